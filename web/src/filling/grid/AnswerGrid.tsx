@@ -1,5 +1,5 @@
-// A table question as a spreadsheet: one tab stop, arrows, blocks, copy and paste, undo. What a key does stands in
-// keys.ts, where one is in grid-model.ts; this puts them onto a real table.
+// A table question as a spreadsheet: one tab stop, arrow keys, blocks, copy and paste, undo.
+// Keys: keys.ts; position and selection: grid-model.ts; this renders the table.
 import {
   type ClipboardEvent,
   type CompositionEvent,
@@ -42,14 +42,13 @@ interface Props {
   describedBy: string | undefined
   isInvalid: boolean
   readOnly: boolean
-  /** By 'row/column': all that can be changed; null: every cell. */
+  /** Cells that can be changed, as 'row/column'; null: all. */
   openCells: ReadonlySet<string> | null
-  /** The cell one is in, by the ids of its row and column. */
   onMove?: (to: { readonly row: string; readonly column: string }) => void
   onPaste: OnPaste
-  /** Asks about what is pasted; the same object for as long as the table is shown. */
+  /** Must keep its identity while the table is shown. */
   review: PasteReview
-  /** What stood in the cells the year before: below what stands there now; null: its place is kept; left out: none. */
+  /** The previous year's cells, shown below the current ones; null: loading, their place is reserved; undefined: none. */
   previous?: PreviousCells | null
 }
 interface PreviousCells {
@@ -57,7 +56,6 @@ interface PreviousCells {
   readonly value: Value | undefined
 }
 
-/** The cell under a pointer or around an element; null outside of the cells. */
 function positionAt(target: EventTarget | null): CellPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('[data-cell]') : null
   const row = cell?.parentElement
@@ -88,7 +86,7 @@ export function AnswerGrid(props: Props) {
   }, [model, rows, columns, onMove])
   useLayoutEffect(() => model.paint(), [model])
   useLayoutEffect(() => {
-    // No blur tells when the page is closed, or the section left with the browser's own Back, while a cell is typed in.
+    // There is no blur event when the page is closed, or the section left with the browser's Back, while a cell is being edited.
     const leave = () => {
       if (document.visibilityState === 'hidden') actions.handOver()
     }
@@ -106,7 +104,7 @@ export function AnswerGrid(props: Props) {
         <span id={helpId} hidden>
           {text('results.grid.keys')}
         </span>
-        {/* The cells are the interactive parts; what happens in them is heard here, once for all. */}
+        {/* The cells are the interactive parts; their events are handled here once for all. */}
         <table
           ref={attach}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of editable cells is a grid
@@ -158,10 +156,9 @@ export function AnswerGrid(props: Props) {
   )
 }
 
-/** Is the key an input method's own? 229 says so for the first and the last one, which are not yet, or no longer, composed. */
+/** Is the key part of an input method's composition? keyCode 229 marks the first and last key, for which isComposing is not true. */
 const isComposed = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-/** Plain DOM events of the whole table, turned into actions. */
 function handlersOf(model: GridModel, actions: GridActions) {
   let drags = false
   const typed = (target: EventTarget) => {
@@ -179,7 +176,7 @@ function handlersOf(model: GridModel, actions: GridActions) {
       if (!at || event.button !== 0 || model.isEditing(at)) return
       actions.commit()
       model.moveTo(at, { extend: event.shiftKey, focus: 'still' })
-      // The finger scrolls; only the mouse draws a block.
+      // A finger scrolls; only a mouse selects a block.
       drags = event.pointerType === 'mouse'
       if (drags) event.preventDefault()
     },
@@ -193,7 +190,7 @@ function handlersOf(model: GridModel, actions: GridActions) {
     },
     onClick: (event: MouseEvent) => {
       const at = positionAt(event.target)
-      // A finger has no keyboard until something can be typed in.
+      // Touch devices show no keyboard until an editor has the focus.
       const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
       if (at && isTouch && !model.isEditing(at)) actions.editCell(at, false)
     },
@@ -210,7 +207,7 @@ function handlersOf(model: GridModel, actions: GridActions) {
     },
     onBlur: (event: FocusEvent) => {
       if (event.target instanceof HTMLTextAreaElement) {
-        // Where only the window has lost the focus, it comes back to the same letter.
+        // Only the window lost the focus: it will return to the same position.
         if (document.activeElement === event.target) actions.handOver()
         else {
           actions.commit()

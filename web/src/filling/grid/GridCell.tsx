@@ -1,5 +1,4 @@
-// One cell: shows its part; where one rests or types, an editor over it that belongs to itself alone, so that a keystroke
-// touches neither React nor the store. Listens to its own part and to nothing else.
+// One cell. While it is focused or edited, an uncontrolled editor lies over it, so that a keystroke touches neither React nor the store.
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { isDeltaMark, isDepartureMark, type AnswerStore } from '../engine/answer-store.ts'
@@ -23,15 +22,13 @@ interface Props {
   model: GridModel
   questionId: string
   part: FieldPartKey
-  /** Its row and its column in words. */
   name: string
   row: number
   column: number
   isNumeric: boolean
   isRequired: boolean
-  /** Others were sent back: this one stays as it was submitted. */
   isKept: boolean
-  /** What stood there the year before, in words, and which year that was; undefined: nothing is known of it. */
+  /** As text; undefined: unknown. */
   previous: string | undefined
   previousYear: string | undefined
 }
@@ -84,7 +81,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       aria-required={isRequired || undefined}
       tabIndex={-1}
     >
-      {/* It stays below the editor: the table keeps its measures while one types. */}
+      {/* Stays below the editor, so that the table keeps its size during editing. */}
       {text !== '' && (
         <span className={classes['text']} dir={isNumeric ? 'ltr' : 'auto'} aria-hidden={holdsInput || undefined}>
           {text}
@@ -117,16 +114,14 @@ export const GridCell = memo(function GridCell(props: Props) {
 interface PreviousTextProps {
   text: string
   year: string
-  /** Something else stands there now. */
   isReplaced: boolean
   isNumeric: boolean
 }
 
-/** At the foot of the cell, below its editor. What is the same is not said again. */
 function PreviousText({ text, year, isReplaced, isNumeric }: PreviousTextProps) {
   const texts = useText()
   return (
-    // On the side of what stands above it, whichever way the page is read.
+    // On the same side as the content above, whatever the page's direction.
     <span
       className={classes['previous']}
       data-replaced={isReplaced || undefined}
@@ -142,13 +137,13 @@ function PreviousText({ text, year, isReplaced, isNumeric }: PreviousTextProps) 
 interface InputProps extends Pick<Props, 'model' | 'row' | 'column' | 'isNumeric' | 'name'> {
   text: string
   isInvalid: boolean
-  /** Of what is asked of it; null: nothing. */
   askedId: string | null
 }
 
 /**
- * In the cell one rests on, unseen until something is typed: only an editor hears input methods and dead keys. A text area
- * also for numbers: what was pasted there may have lines. What it shows is written by hand, never by a rendering.
+ * In the focused cell, invisible until something is typed: only an editor receives input methods and dead keys. A textarea for numbers,
+ * too:
+ * pasted content may have lines. Its value is set directly, never by rendering.
  */
 function CellEditor({ model, row, column, text, isNumeric, name, isInvalid, askedId: describedBy }: InputProps) {
   const editor = useRef<HTMLTextAreaElement>(null)
@@ -167,9 +162,8 @@ function CellEditor({ model, row, column, text, isNumeric, name, isInvalid, aske
       spellCheck={isNumeric ? false : undefined}
       enterKeyHint="next"
       data-editor
-      // Escape is the cell's own, also in a dialog (ui/escape.ts).
+      // Escape belongs to the cell, also in a dialog (ui/escape.ts).
       data-mantine-stop-propagation="true"
-      // The cell is the stop of the Tab key.
       tabIndex={-1}
       aria-label={name}
       aria-invalid={isInvalid || undefined}

@@ -1,12 +1,12 @@
-// Shadows at the edges of the cells that tell that rows or columns go on behind them. They follow the scrolling by styles alone;
-// what is measured is only what stands still there: the heads and the bars that scroll.
+// Shadows at the edges of the table where more rows or columns follow. Scrolling is handled by CSS alone; only headers and scrollbars are
+// measured.
 import { useLayoutEffect, useRef } from 'react'
 import classes from './GridEdges.module.css'
 import { keepNotesInSight } from './notes-in-sight.ts'
 
 const borderPx = 1
 
-/** Behind the box that scrolls, in the same frame. */
+/** Must follow the scrolling box in the same frame. */
 export function GridEdges() {
   const edges = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// The head of a table: the widths of its columns, coloured groups over neighbouring columns, then the columns.
+// The table's header: column widths, coloured groups, columns.
 import { Fragment, useMemo } from 'react'
 import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { columnsOf } from '@imp/domain/forms/table-questions.ts'
@@ -62,7 +62,7 @@ export function GridColumns({ question }: { question: Question }) {
   )
 }
 
-/** The name of a row or column in its own direction; the cell around it keeps that of the page, with its lines. */
+/** The text has its own direction; the cell around it keeps the page's. */
 export function HeadText({ text, isRequired }: { text: string; isRequired: boolean }) {
   const say = useText()
   return (
@@ -70,7 +70,7 @@ export function HeadText({ text, isRequired }: { text: string; isRequired: boole
       {text}
       {isRequired && (
         <span className={classes['required']} title={say('results.filling.required')}>
-          {/* Glued to the last word. */}
+          {/* A no-break space keeps the asterisk with the last word. */}
           {'\u00a0*'}
         </span>
       )}

@@ -1,4 +1,4 @@
-// Typing in a cell: when the store hears of it, what Escape and undo give back, and that nothing is lost or made up.
+// Typing in a cell: when the store is informed, what Escape and undo restore, and that nothing is lost or invented.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -113,7 +113,6 @@ describe('while the editor is open', () => {
     await pass(200)
     expect(edits).toHaveBeenCalledTimes(1)
     expect(part()).toEqual(textPart('Half'))
-    // The row keeps its height.
     expect(hold).toHaveBeenCalledTimes(1)
     await pass(500)
     expect(sent.map(({ subValues }) => subValues?.[0]?.textValue)).toEqual(['Half'])
@@ -350,7 +349,7 @@ describe('Escape', () => {
     const { begin, type, typing, part, sent, history } = openCell(valueOf(1, null, 12))
     begin('12', megawatts)
     type('125')
-    // It may become 125.319 yet.
+    // It may still become 125.319.
     await pass(1500)
     expect(sent).toEqual([])
     await pass(1500)

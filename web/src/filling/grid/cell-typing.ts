@@ -1,8 +1,8 @@
-// What is typed in the one open cell. The first key tells the store that the cell is open, so that nobody else's answer is
-// written over unseen; no other key touches React or the store: after a short quiet time the text so far goes to the
-// store, which keeps it on the device and sends it, while the editor stays open. Whatever was handed over in between, an
-// edit is one step to undo, Escape gives back what the cell held before, and an editor that says what it said when it
-// was opened writes nothing.
+// Typing in the one open cell. The first key opens the cell in the store, so that answers of others become conflicts. Further keys touch
+// neither
+// React nor the store: after a short pause the text goes to the store, which saves it while the editor stays open. An edit is one undo
+// step,
+// Escape restores what the cell held before, and an editor whose text did not change writes nothing.
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { formatCellPart } from '../engine/answer-texts.ts'
 import { saveDelaysMs } from '../engine/answer-sync.ts'
@@ -12,31 +12,27 @@ import { parseTyped, typingStateOf } from '../engine/typed-numbers.ts'
 import { toEditorText } from './cells.ts'
 import type { Undo } from './undo.ts'
 
-/** Who types without a pause is not kept waiting longer than this. */
+/** The longest time without handing over while someone types without a pause. */
 const maxTypingMs = 4000
 
 interface TypingHost {
   readonly store: AnswerStore
   readonly questionId: string
   readonly history: Undo
-  /** What the editor holds; null: it is gone. */
   readonly read: () => string | null
   readonly show: (text: string) => void
-  /** The cell below the editor is about to change. */
   readonly hold: () => void
 }
 interface OpenCell {
   readonly key: FieldPartKey
-  /** What the cell held, to compare with and to give back; and as the editor shows it. */
   before: FieldPart
   shown: string
-  /** Its letters take the place of what it held. */
   isOver: boolean
-  /** The newest of it that the store has; null: nothing yet. */
+  /** The latest content passed to the store; null: none yet. */
   handedOver: FieldPart | null
-  /** Was all that the cell held saved when it was opened? Then a conflict in it can only come from this typing. */
+  /** Was the cell's content saved when it was opened? Then a conflict in it can only come from this typing. */
   readonly wasSaved: boolean
-  /** Since when something waits to be handed over; null: nothing does. */
+  /** Since when (ms) something waits to be handed over; null: nothing does. */
   waitingSince: number | null
 }
 
@@ -51,7 +47,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
     if (typed === null) return handedOver ?? before
     return typed === shown ? before : parseTyped(store, questionId, key, typed)
   }
-  /** While it is being typed, what somebody else saves there is asked about, not written over. */
+  /** While the cell is open, an answer of someone else is a conflict and not overwritten. */
   function handOver(one: OpenCell, part: FieldPart, typing: TypingState): void {
     one.waitingSince = null
     if (isSamePart(part, one.handedOver ?? one.before)) return
@@ -61,7 +57,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
   function handOverProgress(): void {
     if (!open) return
     const part = readPart(open)
-    // Half a number is no fault yet: it waits for the rest of it.
+    // An unfinished number is no fault yet.
     if (part.raw !== null) return
     hold()
     handOver(open, part, typingStateOf(store, questionId, open.key, read() ?? ''))
@@ -72,18 +68,18 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
     if (open) store.closeCell(questionId, open.key)
     open = null
   }
-  /** Nothing was typed after all: what somebody else has saved in the meantime needs no choice. */
+  /** Nothing was typed after all: an answer that someone else has saved in the meantime is no conflict. */
   function followServer({ key, wasSaved, handedOver }: OpenCell): void {
     if (handedOver === null && wasSaved && store.getCellMark(questionId, key) === 'conflict')
       store.discardEdit(questionId, key)
   }
 
-  /** What is stored now is shown as long as nothing is typed over it, or all that was typed is saved. */
+  /** Shows what is stored now, as long as nothing is typed over it or everything typed is saved. */
   function followStored(one: OpenCell): void {
     const typed = read()
     const part = partAt(one.key)
     if (typed === null || isSamePart(part, one.handedOver ?? one.before)) return
-    // As the server keeps it: without blanks at its ends.
+    // The server trims blanks at both ends.
     const isHandedOver = one.handedOver !== null && one.waitingSince === null
     if (!isHandedOver && (one.isOver || typed !== one.shown)) return
     if (isHandedOver && isSamePart(part, parseTyped(store, questionId, one.key, typed.trim()))) return
@@ -92,7 +88,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
   }
 
   return {
-    /** `over`: by the letter that takes the place of what is there. */
+    /** @param over a letter opened the cell and replaces its content */
     begin: (key: FieldPartKey, { over }: { readonly over: boolean }): void => {
       close()
       const before = partAt(key)
@@ -109,7 +105,6 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
       if (over) store.openCell(questionId, key)
       unsubscribe = store.subscribe(`cell ${questionId} ${key}`, () => followStored(one))
     },
-    /** A letter has come or gone. */
     noteInput: (): void => {
       if (!open) return
       store.openCell(questionId, open.key)
@@ -119,13 +114,12 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
       const delayMs = Math.min(saveDelaysMs.text, open.waitingSince + maxTypingMs - now)
       timer = setTimeout(handOverProgress, Math.max(0, delayMs))
     },
-    /** Hands over what is typed, finished or not; it goes on being typed. */
     handOver: (): void => {
       if (!open) return
       hold()
       handOver(open, readPart(open), 'open')
     },
-    /** Takes what is typed, and ends it. Answers whether this is a step to undo. */
+    /** Accepts the typed text and ends editing. @returns whether this is an undo step */
     commit: (): boolean => {
       if (!open) return false
       const { key, before } = open
@@ -137,7 +131,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
       close()
       return isStep
     },
-    /** Gives back what was there before; what somebody else has stored over it in the meantime stands. */
+    /** Restores the content before; an answer that someone else has stored over it in the meantime stays. */
     cancel: (): void => {
       if (!open) return
       const { key, before, handedOver } = open

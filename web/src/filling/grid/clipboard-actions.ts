@@ -1,5 +1,5 @@
-// Copying, cutting and pasting blocks of cells, as spreadsheets do. What is pasted is read as a whole first; where it has two
-// readings a person is asked, and nothing is stored before.
+// Copies, cuts and pastes blocks of cells as spreadsheets do. A pasted block is read as a whole first; if it has two readings,
+// the user is asked before anything is stored.
 import type { ClipboardEvent } from 'react'
 import type { ClipboardCell } from '@imp/domain/forms/clipboard-text.ts'
 import { findCellUnit } from '@imp/domain/forms/cell-units.ts'
@@ -38,23 +38,20 @@ import { decideMark, findDecidedMark } from '../engine/typed-numbers.ts'
 import type { GridModel } from './grid-model.ts'
 import { positionsIn, type CellPosition } from './keys.ts'
 
-/** A block that was not pasted, or not as it was copied. */
 export interface RefusedPaste {
   readonly reason: Reason
-  /** The cell it would have begun at; null: it was pasted, and some cells stay as they are. */
+  /** Where it would have started; null: it was pasted, but some cells were left unchanged. */
   readonly part: FieldPartKey | null
-  /** What else there is to say. */
   readonly notes?: readonly Reason[]
-  /** What stands in the cells that it is about: once one of them holds something else, it says nothing any more. */
+  /** The content of the cells it is about: the message disappears once one of them changes. */
   readonly cells?: FieldParts
 }
 export type OnPaste = (refused: RefusedPaste | null) => void
-/** Whether the second reading is meant; null: nothing is pasted. */
+/** @param isSecond whether the second reading was chosen; null: cancelled, nothing is pasted */
 export type OnPasteAnswer = (isSecond: boolean | null) => void
 export interface PasteReview {
-  /** A block with two readings. */
   readonly ask: (question: PasteQuestion, answer: OnPasteAnswer) => void
-  /** A block that is read and about to be stored: whoever has another question calls `store` once it is answered, or not at all. */
+  /** Before a block is stored: an implementation with another question calls `store` when that is answered, or never. */
   readonly settle?: (cells: readonly PastedCell[], store: (cells: readonly PastedCell[]) => void) => void
 }
 
@@ -69,9 +66,7 @@ interface Table {
   readonly partAt: (at: CellPosition) => FieldPart
   readonly keyAt: (at: CellPosition) => FieldPartKey
   readonly writeCells: (changes: FieldParts) => void
-  /** Hands over what is being typed, and ends it. */
   readonly commit: () => unknown
-  /** Something was pasted, or refused. */
   readonly onPaste: OnPaste
   readonly review: PasteReview
 }
@@ -94,7 +89,7 @@ export function createClipboardActions(table: Table) {
   const { question, rows, columns, model, isReadOnly, isClosedAt, partAt, keyAt, writeCells, commit, onPaste } = table
 
   function buildTarget(): PasteTarget {
-    // Typing in a cell of a block, one is in that cell.
+    // While editing, the target is the edited cell, not the block.
     const { from, to } = model.editing() ? { from: model.at(), to: model.at() } : model.selection()
     const previous = table.answers.getPrevious(question.id)
     return {
@@ -125,7 +120,6 @@ export function createClipboardActions(table: Table) {
       )
     model.select(edge(Math.min), edge(Math.max))
     const kept = cells.filter(isClosedAt).length
-    // What is no number is not stored, and says so in its cell.
     const count = cells.filter(cell => cell.content !== null && !isClosedAt(cell)).length
     const reason: Reason =
       kept > 0
@@ -175,7 +169,7 @@ export function createClipboardActions(table: Table) {
       const block = readClipboard(event.clipboardData)
       const [first, ...others] = block
       const isOne = others.length === 0 && (first?.length ?? 0) < 2
-      // One text into an open input is the browser's own paste.
+      // Pasting a single text into an open editor is left to the browser.
       if (model.editing() && isOne && !isMoreThanText(first?.[0])) return
       event.preventDefault()
       if (isReadOnly() || !first) return

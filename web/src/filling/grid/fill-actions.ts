@@ -1,5 +1,4 @@
-// Filling a block: with what was typed in one of its cells, or with what stands in its first row. One step to undo; cells that
-// cannot be changed stay as they are, and it is said how many.
+// Fills a block with what was typed in one of its cells, or with its first row. One undo step; locked cells are skipped and counted.
 import { textNow } from '../../platform/i18n/text.ts'
 import { announce } from '../../platform/announce.ts'
 import { formatCellPart } from '../engine/answer-texts.ts'
@@ -14,7 +13,6 @@ interface Table {
   readonly isNumeric: (at: CellPosition) => boolean
   readonly isClosedAt: (at: CellPosition) => boolean
   readonly writeCells: (changes: FieldParts, isPartOfLast?: boolean) => void
-  /** Takes what is being typed, and ends it; whether that is a step to undo. */
   readonly commit: () => boolean
 }
 
@@ -30,7 +28,6 @@ export function createFillActions({ model, partAt, keyAt, isNumeric, isClosedAt,
     announce(kept > 0 ? textNow('results.grid.filledKept', { count, kept }) : textNow('results.grid.filled', { count }))
   }
   return {
-    /** With what is being typed; nothing happens where nothing is. */
     fill: (): void => {
       const editing = model.editing()
       if (!editing) return
@@ -42,7 +39,7 @@ export function createFillActions({ model, partAt, keyAt, isNumeric, isClosedAt,
       if (block.length > 1) write(block, as, isStep)
       model.moveTo(editing.at, { extend: true })
     },
-    /** Below one row of cells there is nothing: they take what stands above them, as in a spreadsheet. */
+    /** A single row is filled from the row above, as in spreadsheets. */
     fillDown: (): void => {
       const { from, to } = model.selection()
       const source = from.row === to.row ? from.row - 1 : from.row

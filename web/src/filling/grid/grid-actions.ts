@@ -1,6 +1,5 @@
-// What can be done in a table: move, type, commit, clear, copy, cut, paste, fill, undo. Every change is one step to undo and one
-// batch for the store, which sends only the cells that changed. How what is typed gets to the store stands in cell-typing.ts,
-// copying and pasting in clipboard-actions.ts, filling blocks in fill-actions.ts.
+// Actions in a table: move, type, commit, clear, copy, cut, paste, fill, undo. Each change is one undo step and one batch for the store.
+// Typing: cell-typing.ts; clipboard: clipboard-actions.ts; filling blocks: fill-actions.ts.
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -40,7 +39,6 @@ export type GridActions = ReturnType<typeof createGridActions>
 
 export function createGridActions({ store, question, rows, columns, model, onPaste, review }: Table) {
   let isReadOnly = true
-  /** By 'row/column': all that can be changed of the table; null: every cell. */
   let openCells: ReadonlySet<string> | null = null
   const history = createUndo()
   const size = { rows: rows.length, columns: columns.length }
@@ -62,7 +60,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     },
   })
 
-  /** @param isPartOfLast one step to undo with what was done just before */
+  /** @param isPartOfLast undone together with the previous step */
   function writeCells(changes: FieldParts, isPartOfLast = false): void {
     const real = new Map(
       [...changes].filter(([key, part]) => isOpen(key) && !isSamePart(part, store.getPart(question.id, key))),
@@ -80,7 +78,6 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     typing.begin(keyAt(at), { over })
     model.edit({ at, over })
   }
-  /** Takes what is being typed, and ends it. Answers whether this is a step to undo. */
   function commit(): boolean {
     const editing = model.editing()
     if (!editing) return false
@@ -92,24 +89,24 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     if (wrong) announce(wrong)
     return isStep
   }
-  /** The block stays while one types in it: what is typed may be meant for all of it. */
+  /** Keeps the selected block: the typed text may be meant to fill it. */
   const stayAt = (at: CellPosition): void => model.moveTo(at, { extend: isSamePosition(at, model.at()), focus: false })
   function editCell(at: CellPosition, over: boolean): void {
     if (isClosedAt(at)) return
     stayAt(at)
-    // Now, not at the next frame: the letter that began it goes into the input.
+    // Synchronously: the letter that started editing goes into the editor.
     if (!model.holdsInput(at)) flushSync(() => model.arm(at))
     beginTyping(at, over)
     const input = editor()
     model.show(input)
     if (over) return
     input?.setSelectionRange(input.value.length, input.value.length)
-    // On phones the letters of the editor are larger.
+    // On phones the editor's font is larger than the cell's.
     model.grow()
   }
   let armFrame = 0
   let armTimer: ReturnType<typeof setTimeout> | undefined
-  /** Somebody rests on a cell: the frame that shows it first, then the input, so that passing by costs nothing. */
+  /** Mounts the editor only after the focused cell was painted, so that moving across cells costs nothing. */
   function armSoon(): void {
     cancelAnimationFrame(armFrame)
     clearTimeout(armTimer)
@@ -122,25 +119,23 @@ export function createGridActions({ store, question, rows, columns, model, onPas
       })
     })
   }
-  /** The table has become read-only: no new letter goes into it, but what is being typed goes on until it is left. */
+  /** The table became read-only: no new editing starts, but running editing continues until the cell is left. */
   function disarm(): void {
     if (model.editing()) return
     const hadFocus = document.activeElement !== null && document.activeElement === editor()
     model.arm(null)
     if (hadFocus) model.moveTo(model.at())
   }
-  /** What somebody else has stored since is not written over unseen. */
+  /** false where someone else has stored something since: that is not overwritten. */
   const holds = (key: FieldPartKey, part: FieldPart): boolean =>
     isOpen(key) && isSamePart(store.getPart(question.id, key), part)
   function restore(step: Restoring | null, said: string): void {
     if (!step) return
     if (step.parts.size > 0) store.editCells(question.id, step.parts)
     showStep(step)
-    // What was said of pasting or filling holds no more.
     onPaste(step.isPartly ? { reason: { text: 'results.grid.changedSince' }, part: null } : null)
     if (!step.isPartly) announce(said)
   }
-  /** The block that a step is about, or its cell. */
   function showStep({ parts, at }: Restoring): void {
     const placeOf = (key: FieldPartKey): CellPosition => ({
       row: rows.findIndex(one => key.startsWith(`cell:${one.id}/`)),
@@ -159,12 +154,12 @@ export function createGridActions({ store, question, rows, columns, model, onPas
   }
   const filling = createFillActions({ model, partAt, keyAt, isNumeric, isClosedAt, writeCells, commit })
 
-  /** After Escape, Tab leaves the table, and the next Escape is for what the table stands in. */
+  /** After Escape, Tab leaves the table, and the next Escape belongs to the element around it. */
   function setLeaving(isLeaving: boolean): void {
     model.isLeaving = isLeaving
     editor()?.setAttribute('data-mantine-stop-propagation', String(!isLeaving))
   }
-  /** Whether the table has used the key. */
+  /** @returns whether the table has used the key */
   function perform(action: Action): boolean {
     setLeaving(action.kind === 'escape')
     switch (action.kind) {
@@ -173,7 +168,6 @@ export function createGridActions({ store, question, rows, columns, model, onPas
         return true
       case 'edit':
         editCell(model.at(), action.over)
-        // F2 types nothing; a letter has to reach the input.
         return !action.over
       case 'commit':
         commit()
@@ -190,12 +184,12 @@ export function createGridActions({ store, question, rows, columns, model, onPas
         return true
       }
       case 'escape':
-        // The editor keeps the focus: letters may come without a key.
+        // The editor keeps the focus: letters may arrive without a key event.
         if (!model.holdsInput(model.at())) model.moveTo(model.at())
         return true
       case 'leave':
         commit()
-        // The browser's own Tab goes on from this cell.
+        // The browser's own Tab continues from this cell.
         model.moveTo(model.at())
         return false
       case 'clear':
@@ -219,7 +213,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     }
   }
 
-  /** Where Tab has led to, and from which column; whoever has gone elsewhere in the meantime has ended it. */
+  /** Where Tab has led, and from which column; moving elsewhere ends the sequence. */
   let tabbed: { readonly to: CellPosition; readonly from: number } | null = null
   const tabbedFrom = (at: CellPosition) => (tabbed && isSamePosition(tabbed.to, at) ? tabbed.from : null)
   function noteTab(event: KeyboardEvent, at: CellPosition, from: number | null): void {
@@ -228,7 +222,6 @@ export function createGridActions({ store, question, rows, columns, model, onPas
 
   return {
     commit,
-    /** Hands over what is being typed, if anything is; it goes on being typed. */
     handOver: typing.handOver,
     editCell,
     armSoon,
@@ -237,7 +230,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
       openCells = open
       if (isClosedAt(model.at())) disarm()
     },
-    /** Something is typed, perhaps without a key that said so: by an input method, a dead key, by voice. */
+    /** Input may arrive without a key event: from an input method, a dead key, or dictation. */
     handleInput: (at: CellPosition): void => {
       if (!model.editing()) {
         setLeaving(false)

@@ -1,49 +1,41 @@
-// Where one is in a table, which block is selected, which cell holds the input and whether it is being typed in. Lives
-// outside React: the cells listen to "is the input mine", everything else is written straight onto the table, so that
-// neither moving nor a key costs a rendering.
+// The current cell, the selected block, and the cell with the editor. Outside React: cells subscribe only to whether they hold the editor,
+// everything else is written to the table's DOM, so that neither moving nor typing renders anything.
 import { afterPress } from '../../ui/press.ts'
 import { blockOf, type CellBlock, type CellPosition, isSamePosition } from './keys.ts'
 
 interface Editing {
   readonly at: CellPosition
-  /** Typed over what was there, or into it. */
+  /** Typing replaces the content (true) or edits it. */
   readonly over: boolean
 }
 interface MoveOptions {
-  /** Makes the selection larger instead of beginning a new one. */
   readonly extend?: boolean
-  /** 'still': without scrolling, where a pointer is pressed on the cell; true when left out. */
+  /** 'still': focus without scrolling, for a pointer press on the cell. Default: true. */
   readonly focus?: boolean | 'still'
 }
 export interface GridModel {
-  /** The table it writes onto: a ref callback. */
   readonly attach: (table: HTMLTableElement | null) => void
   readonly table: () => HTMLTableElement | null
-  /** Who wants to know which cell one is in; one listener. */
   readonly onMove: (listener: (to: CellPosition) => void) => void
   readonly at: () => CellPosition
   readonly selection: () => CellBlock
   readonly editing: () => Editing | null
   readonly isEditing: (place: CellPosition) => boolean
   readonly holdsInput: (place: CellPosition) => boolean
-  /** Paints the present place and selection onto a table that was just shown. */
   readonly paint: () => void
   readonly moveTo: (to: CellPosition, options?: MoveOptions) => void
   readonly select: (from: CellPosition, to: CellPosition) => void
   readonly edit: (editing: Editing | null) => void
-  /** Gives the editor to a cell, or takes it away. */
+  /** Mounts the editor in a cell; null: unmounts it. */
   readonly arm: (place: CellPosition | null) => void
   readonly cellAt: (place: CellPosition) => HTMLElement | null
   readonly editor: () => HTMLTextAreaElement | null
-  /** Gives the focus to a cell or its input, wholly in sight. */
   readonly show: (target: HTMLElement | null) => void
-  /** The cell that is typed in gets as high as its text, and no lower until the editing ends. */
+  /** Grows the edited cell with its text; it shrinks only when editing ends. */
   readonly grow: () => void
-  /** Keeps that cell as high as it is, whatever becomes of the text below its editor. */
+  /** Fixes the edited cell's height while the content below its editor changes. */
   readonly hold: () => void
-  /** Tells the scrolling box how much of it the heads that stand still cover. */
   readonly measure: () => void
-  /** One listener for each cell: it hears when the input comes to it or goes. */
   readonly subscribe: (place: CellPosition, listener: () => void) => () => void
   isLeaving: boolean
 }
@@ -97,7 +89,7 @@ export function createGridModel(): GridModel {
     const [before, now] = [editing && cell(editing.at), next && cell(next.at)]
     if (before) {
       delete before.dataset['editing']
-      // Lower again, but not while a pointer is pressed on a row below it.
+      // Restores the height, but not while a pointer is pressed on a row below.
       afterPress(() => {
         if (before.dataset['editing'] === undefined) before.style.removeProperty('block-size')
       })
@@ -114,7 +106,7 @@ export function createGridModel(): GridModel {
     if (box.style.scrollPaddingInlineStart !== inline) box.style.scrollPaddingInlineStart = inline
     if (box.style.scrollPaddingBlockStart !== block) box.style.scrollPaddingBlockStart = block
   }
-  /** In two steps: browsers scroll to a focus as they like, also below a head that stands still. */
+  /** In two steps, because browsers may scroll a focused element below a sticky header. */
   function show(target: HTMLElement | null): void {
     target?.focus({ preventScroll: true })
     target?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })

@@ -1,4 +1,4 @@
-// The keys of a table of answers.
+// The keys of an answer table.
 import { describe, expect, it } from 'vitest'
 import { actionOf, findNeighbour, blockOf, positionsIn, type Key } from './keys.ts'
 

@@ -1,5 +1,4 @@
-// What a key does in a table of answers, as a pure function: the same keys as in a spreadsheet, mirrored where the
-// page reads from right to left.
+// Maps keys in an answer table to actions: those of a spreadsheet, mirrored in right-to-left pages. Pure.
 
 export interface CellPosition {
   readonly row: number
@@ -22,24 +21,21 @@ interface KeyContext {
   readonly at: CellPosition
   readonly size: Size
   readonly isRtl: boolean
-  /** null: not editing; 'text': the caret moves in the text; 'over': typed over, arrows leave the cell. */
+  /** null: not editing; 'text': the caret moves in the text; 'over': content is replaced, arrow keys leave the cell. */
   readonly editing: null | 'text' | 'over'
-  /** After Escape, Tab leaves the table at once. */
   readonly isLeaving: boolean
-  /** The column from which Tab has led here: Enter goes on below it; null: it has not. */
+  /** The column where a sequence of Tab keys began: Enter continues below it; null: no such sequence. */
   readonly tabbedFrom: number | null
 }
 
 export type Action =
   | { readonly kind: 'move'; readonly to: CellPosition; readonly extend: boolean }
-  /** Starts typing: over what is there, or into it. */
   | { readonly kind: 'edit'; readonly over: boolean }
-  /** Takes what was typed and goes on; null: stays. */
+  /** Accepts the typed text and moves on; null: stays. */
   | { readonly kind: 'commit'; readonly to: CellPosition | null }
-  /** Takes what was typed for every cell of the block; repeats in the block what stands in its first row. */
+  /** 'fill': the typed text goes into every cell of the block; 'fillDown': the block's first row is repeated. */
   | { readonly kind: 'fill' | 'fillDown' }
   | { readonly kind: 'cancel' | 'break' | 'clear' | 'undo' | 'redo' | 'selectAll' | 'escape' }
-  /** The browser's own Tab: out of the table. */
   | { readonly kind: 'leave' }
 
 const pageRows = 10
@@ -48,7 +44,7 @@ const clamp = (at: CellPosition, { rows, columns }: Size): CellPosition => ({
   column: Math.max(0, Math.min(columns - 1, at.column)),
 })
 
-/** The next place in reading order, or the one before; null at the end of the table. */
+/** The next or previous cell in reading order; null: end of the table. */
 export function findNeighbour(at: CellPosition, size: Size, step: 1 | -1): CellPosition | null {
   const index = at.row * size.columns + at.column + step
   if (index < 0 || index >= size.rows * size.columns) return null
@@ -85,7 +81,7 @@ function target(key: Key, { at, size, isRtl }: KeyContext): CellPosition | null 
 /** null: the key is not for the table. */
 export function actionOf(key: Key, where: KeyContext): Action | null {
   const { at, size, editing } = where
-  // Also where nothing is typed: a line break would take the place of what the cell holds.
+  // Also while not editing, where a line break would replace the cell's content.
   if (key.key === 'Enter' && key.alt) return { kind: 'break' }
   if (key.key === 'Enter' && key.command) return { kind: 'fill' }
   if (key.alt) return null
@@ -103,7 +99,7 @@ export function actionOf(key: Key, where: KeyContext): Action | null {
   if (editing === 'text') return null
   const to = target(key, where)
   if (editing === 'over') {
-    // Typed over: the arrows go on to the next cell, as in a spreadsheet.
+    // As in a spreadsheet, arrow keys continue to the next cell.
     return to && key.key.startsWith('Arrow') && !key.command && !key.shift ? { kind: 'commit', to } : null
   }
   if (to) return { kind: 'move', to, extend: key.shift }
@@ -128,7 +124,6 @@ function commandOf(key: Key): Action | null {
 function pressOf(key: Key): Action | null {
   if (key.key === 'F2') return { kind: 'edit', over: false }
   if (key.key === 'Delete' || key.key === 'Backspace') return { kind: 'clear' }
-  // A letter, a digit, or the start of one composed by an input method.
   const types = [...key.key].length === 1 || key.key === 'Process' || key.key === 'Unidentified' || key.key === 'Dead'
   return types ? { kind: 'edit', over: true } : null
 }
@@ -137,7 +132,6 @@ export interface CellBlock {
   readonly from: CellPosition
   readonly to: CellPosition
 }
-/** The block between two corners, whichever they are. */
 export const blockOf = (a: CellPosition, b: CellPosition): CellBlock => ({
   from: { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },
   to: { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) },

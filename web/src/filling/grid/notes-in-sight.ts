@@ -1,21 +1,20 @@
-// What is said of the cell one is in stands below its table, where a bar may cover it: entering a cell, and whatever is newly
-// said of it, brings both in sight, if there is room for both.
+// Messages about the focused cell are shown below its table, where a bar may cover them. Focusing a cell, and each new message,
+// scrolls so that both are visible, if there is room for both.
 import { afterPress } from '../../ui/press.ts'
 
-/** What belongs to the cell one is in, or is said of it. */
 const notes = '[data-cell-note]'
 
 const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom
 const toPx = (length: string): number => Number.parseFloat(length) || 0
 
-/** Of what is in sight: who types on must not have to look for the cell, nor press on another one than was meant. */
+/** Share of the visible height: more scrolling would make users lose the cell, or click on another one than they meant. */
 const maxShare = 1 / 6
-/** What is said grows cell by cell: the page goes on once for several lines, not for each by itself. */
+/** Messages grow cell by cell: scroll once for several lines instead of for each one. */
 const nextLinesPx = 100
 
 /**
- * How far the page has to go on, in CSS pixels, so that both are in sight; 0: nowhere, too far, or there is no room for both.
- * @param spare how much further it goes then, as far as the cell stays in sight
+ * The scroll distance in CSS pixels that makes both visible; 0: none needed, too far, or no room for both.
+ * @param spare additional distance, as far as the cell stays visible
  */
 export function findStep(
   cell: { readonly top: number },
@@ -39,7 +38,7 @@ function showNotes(box: HTMLElement, spare: number): void {
   if (step > 0) scrollBy({ top: step, behavior: 'instant' })
 }
 
-/** @param box the table's own, which scrolls; answers how to stop */
+/** @param box the table's scrolling box @returns stops observing */
 export function keepNotesInSight(box: HTMLElement): () => void {
   const card = box.closest('article')
   if (!card) return () => {}
@@ -50,7 +49,7 @@ export function keepNotesInSight(box: HTMLElement): () => void {
     said = read()
     show(0)
   }
-  // A taller table, or one without a note, moves nothing: only other words below it do, once.
+  // Only changed messages scroll, once; a table that merely grows does not.
   const observer = new ResizeObserver(() => {
     const now = read()
     if (now === said) return

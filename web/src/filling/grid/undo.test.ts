@@ -1,17 +1,15 @@
-// Undo and redo of a table: steps, and what something else has changed since.
+// Undo and redo of a table: steps, and changes from elsewhere since.
 import { expect, it } from 'vitest'
 import { cellKey, type FieldPart, type FieldPartKey, isSamePart, numberPart } from '../engine/field-parts.ts'
 import { createUndo, type Restoring } from './undo.ts'
 
 const [a, b] = [cellKey('row', 'a'), cellKey('row', 'b')]
 
-/** What is put into both cells at once. */
 const both = new Map([
   [a, 2],
   [b, 3],
 ])
 
-/** A table of two cells, in which whoever it is can put something. */
 function makeTable() {
   const history = createUndo()
   const cells = new Map<FieldPartKey, FieldPart>([a, b].map(key => [key, numberPart(0)]))
@@ -58,7 +56,6 @@ it('leaves what was changed since, and takes back the rest', () => {
 it('does not do again what was not taken back, also where it looks as it did before', () => {
   const table = makeTable()
   table.type(both)
-  // As it was before the step.
   table.storeElsewhere(b, 0)
   table.undo()
   table.redo()

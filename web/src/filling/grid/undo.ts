@@ -1,24 +1,21 @@
-// Undo and redo within one table: each step is what one action changed, a typed cell as well as a pasted block.
+// Undo and redo within one table: one step per action, for a typed cell as for a pasted block.
 import { emptyPart, type FieldPart, type FieldPartKey, type FieldParts } from '../engine/field-parts.ts'
 
 interface Step {
   readonly before: FieldParts
   readonly after: FieldParts
-  /** Where the action began, to go back to. */
   readonly at: FieldPartKey
 }
 export interface Undo {
   readonly note: (step: Step) => void
-  /** The same, as one step with the last one. */
   readonly extend: (step: Step) => void
-  /** null when there is nothing. */
+  /** null: nothing to undo. */
   readonly undo: (holds: Holds) => Restoring | null
   readonly redo: (holds: Holds) => Restoring | null
 }
-/** Does a cell hold what the step has left there? A button, another window or a colleague may have changed it since. */
+/** Does a cell still hold what the step left there? A button, another window or a colleague may have changed it. */
 type Holds = (key: FieldPartKey, part: FieldPart) => boolean
 export interface Restoring {
-  /** Where nothing has changed it since; maybe none. */
   readonly parts: FieldParts
   readonly isPartly: boolean
   readonly at: FieldPartKey
@@ -50,7 +47,7 @@ export function createUndo(): Undo {
       const step = undoSteps.pop()
       if (!step) return null
       const done = narrowStep(step, key => holds(key, step.after.get(key) ?? emptyPart))
-      // What was not taken back is not done again.
+      // Only what was undone can be redone.
       if (done.before.size > 0) redoSteps.push(done)
       return { parts: done.before, isPartly: done.before.size < step.before.size, at: step.at }
     },

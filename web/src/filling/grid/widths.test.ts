@@ -1,4 +1,4 @@
-// The widths of a table's columns.
+// Column widths of a table.
 import { expect, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, section, table } from '@imp/domain/testing/build-form.ts'

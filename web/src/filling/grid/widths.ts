@@ -1,5 +1,5 @@
-// How wide the columns of a table are: from its heads, never from what is typed, so that nothing moves while filling.
-// Where there is more room, the columns share it by these widths; where there is less, the table scrolls sideways.
+// Column widths, computed from the headers and never from the content, so that nothing moves while filling in.
+// With more space columns share it in proportion; with less, the table scrolls sideways.
 import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
@@ -15,7 +15,7 @@ const textsRem: Bounds = { min: 10, max: 14 }
 const letterRem = 0.53
 const paddingRem = 2
 
-/** Where a line may break: at blanks, behind dashes and slashes, between the signs of East Asia. */
+/** Line breaks are possible at blanks, after dashes and slashes, and between East Asian characters. */
 const breaks = /[\s\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|(?<=[-–—/])/u
 const countLongestWord = (text: string): number => Math.max(...text.split(breaks).map(word => [...word].length))
 const widthRem = (letters: number, { min, max }: Bounds): number =>
@@ -30,7 +30,7 @@ export function columnWidths(question: Pick<Question, 'subQuestions' | 'groups'>
       return widthRem(letters, isNumericColumn(column) ? numbersRem : textsRem)
     }),
   )
-  // On a phone, a cell fits beside the head of its row, which stays in its place.
+  // On a phone, one cell fits beside the sticky row header.
   return [
     `min(${widthRem(Math.max(0, ...rows), rowHeadRem)}rem, 36vw)`,
     ...columns.map(width => `clamp(6.5rem, ${width}rem, 38vw)`),

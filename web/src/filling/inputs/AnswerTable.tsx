@@ -1,5 +1,4 @@
-// A table of cells, and below it what belongs to the cell one is in: its place in words and what the law allows; beside a
-// fault-ride-through table its curve.
+// An answer table, and below it the focused cell's name and legal limits; with the curve for fault-ride-through tables.
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
@@ -43,7 +42,6 @@ export function AnswerTable({ question, labelId, describedBy, isInvalid, readOnl
   const box = useRef<HTMLDivElement>(null)
   const [refusedPaste, setRefusedPaste] = useRefusedPaste(question.id)
   const { asked, wasAsked, review, answer } = usePasteQuestion()
-  /** The button that was pressed goes; one goes on in the cell one was in. */
   const goBack = () => box.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus({ preventScroll: true })
   const closeRefusedPaste = () => {
     setRefusedPaste(null)
@@ -100,7 +98,6 @@ interface WithCurveProps {
   children: ReactNode
 }
 
-/** The code of the curve, and the library that draws it, are fetched with the first one. */
 function WithCurve({ question, labelId, box, children }: WithCurveProps) {
   const { store, result } = useAnswers()
   const isShown = useCurveShown()

@@ -1,5 +1,5 @@
-// What is asked of the numbers of a table: which of two readings is meant, whether a number is right, whose answer stands. While
-// one is in the table it stays in sight over the bar, also where the end of the table is not.
+// Questions about the numbers of a table: which of two readings is meant, whether a number is correct, whose answer is kept.
+// Pinned above the bottom bar while the focus is in the table, even if the end of the table is out of view.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import classes from './inputs.module.css'
@@ -8,9 +8,7 @@ import { pinToTable } from './pin-to-table.ts'
 
 interface Props {
   question: Question
-  /** Around the table and what is asked. */
   box: RefObject<HTMLDivElement | null>
-  /** The question's faults name the cells without a number already. */
   isSaid: boolean
   onChosen: () => void
   children: ReactNode

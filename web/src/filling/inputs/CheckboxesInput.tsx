@@ -1,4 +1,4 @@
-// One or more options.
+// A choice of one or more options.
 import { choicePart } from '../engine/field-parts.ts'
 import { useAnswers, usePart } from './answers-context.ts'
 import type { InputProps } from './input-props.ts'

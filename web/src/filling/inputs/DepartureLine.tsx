@@ -1,4 +1,4 @@
-// One number outside of a legal limit: 'Type B, Threshold (MW): 2. Regulation allows at most 1 MW.'
+// A number outside a legal limit: 'Type B, Threshold (MW): 2. Regulation allows at most 1 MW.'
 import { Fragment } from 'react'
 import { describeDeparture } from '@imp/domain/filling/deviation-texts.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
@@ -13,7 +13,6 @@ import { formatArticle } from '@imp/domain/results/limit-texts.ts'
 interface Props {
   question: Question
   of: Departure
-  /** What the law says stands nowhere near: its article is named. */
   isFarAway?: boolean
 }
 

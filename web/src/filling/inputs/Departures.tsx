@@ -1,5 +1,4 @@
-// Below an answer: which of its numbers are outside of a legal limit, that it can be submitted all the same, and what it means
-// where the limit has not been verified (D46).
+// Below an answer: its numbers outside legal limits. Says that it can be submitted anyway, and what unverified limits mean (D46).
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isBlank } from '@imp/domain/blank.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -30,11 +29,11 @@ export function Departures({ question }: { question: Question }) {
         ))}
         {departures.length > maxLines && <p>{text('results.limits.more', { count: departures.length - maxLines })}</p>}
         {!result.isSubmited && <p>{text(question.remark ? 'results.limits.invite' : 'results.limits.mayStay')}</p>}
-        {/* Of several limits each line says it of its own. */}
+        {/* With several limits, each line says it itself. */}
         {unverified.length > 0 && unverified.length === limits.length && (
           <>
             <p>{text(sources.size > 0 ? 'results.limits.unverified' : 'results.limits.unverifiedAlone')}</p>
-            {/* A line of its own: addresses and names of laws have a direction of their own. */}
+            {/* On its own line, because addresses and names of laws have their own direction. */}
             {sources.size > 0 && <p dir="auto">{[...sources].join(', ')}</p>}
           </>
         )}

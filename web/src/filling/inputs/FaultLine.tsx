@@ -1,4 +1,4 @@
-// What is wrong, and in which cells: 'Type A, Compliant, MW; Type B, MW: This is not a number.'
+// A fault with its cells: 'Type A, Compliant, MW; Type B, MW: This is not a number.'
 import { Fragment } from 'react'
 import type { FaultSummary } from '../engine/answer-texts.ts'
 import { Names } from './Names.tsx'
@@ -14,7 +14,7 @@ export function FaultLine({ of: { sentence, cells, hasMore } }: { of: FaultSumma
       ))}
       {hasMore && '…'}
       {cells.length > 0 && ': '}
-      {/* In another language than the names, perhaps, and in another direction. */}
+      {/* It may differ from the names in language and direction. */}
       <bdi>{sentence}</bdi>
     </>
   )

@@ -1,5 +1,4 @@
-// Beside a choice: how many given answers it hides (D45), and the way to take the choice back while one stays in the
-// section (D44).
+// How many answers a choice hides (D45), with Undo until the section is left (D44).
 import { IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -10,7 +9,7 @@ import classes from './inputs.module.css'
 interface Props {
   questionId: string
   textId: TextId
-  /** null: nothing can be changed. */
+  /** null: read-only. */
   onUndo: (() => void) | null
 }
 
@@ -20,7 +19,7 @@ export function HiddenByChoice({ questionId, textId, onUndo }: Props) {
   const unsaved = useUnsavedHiddenCount(questionId)
   const canUndo = useCanUndoChoice(questionId)
   const note = useRef<HTMLParagraphElement>(null)
-  // It has just been caused by a click that may have been at the foot of the window, below which nobody looks.
+  // The click may have been at the bottom of the window, with the note below it.
   useEffect(() => {
     if (canUndo) note.current?.scrollIntoView({ block: 'nearest' })
   }, [canUndo])

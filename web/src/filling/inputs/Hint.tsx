@@ -1,6 +1,5 @@
-// The line under an input: its bounds, as a rule; said again, and marked, as soon as what is typed breaks them. While
-// typing that is a remark, after leaving the field it is an error. The line is always there where there is a rule, so
-// that nothing jumps, and never where there is none.
+// The line below an input: its rule, or the rule it breaks, as a remark while typing and as an error afterwards.
+// Shown whenever there is a rule, so that nothing moves.
 import type { ReactNode } from 'react'
 import type { Finding } from '@imp/domain/results/validation.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -8,10 +7,9 @@ import classes from './inputs.module.css'
 
 interface Props {
   id: string
-  /** null: nothing is broken, or the question's own faults say so below. */
+  /** null: no fault, or the question's own faults name it below. */
   finding: Finding | null
   isTyping: boolean
-  /** The rule in words, when nothing is broken. */
   rule: string
   children?: ReactNode
 }

@@ -1,5 +1,4 @@
-// At the foot of a question answered with text and without bounds of its own: how long the text is, once the end of
-// what is allowed comes near. In a line that is there anyway, so that nothing moves when it appears.
+// The length of a text answer without bounds of its own, once it comes near the limit. In a line that exists anyway, so that nothing moves.
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { usePart } from './answers-context.ts'

@@ -1,4 +1,4 @@
-// What the law allows, beside the input: a fact, never part of validation (D36).
+// The legal limits beside an input: information, never validation (D36).
 import { IconScale } from '@tabler/icons-react'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { localeNow } from '../../platform/i18n/numbers.ts'
@@ -10,7 +10,6 @@ import { areNamed, formatArticle, formatLimit } from '@imp/domain/results/limit-
 interface Props {
   limits: readonly Limit[]
   id?: string
-  /** Says what each of them is about, also where all are about the same: there is more than one thing that it could be. */
   isNamed?: boolean
 }
 

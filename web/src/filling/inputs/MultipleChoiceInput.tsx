@@ -1,4 +1,4 @@
-// One option of several. Only 'Clear the answer' clears it: a second click, by a double click say, leaves it as it is (D44).
+// A single choice. Only 'Clear the answer' clears it: a second click, for example of a double click, changes nothing (D44).
 import { useMemo } from 'react'
 import { countDependentQuestions } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -32,13 +32,12 @@ export function MultipleChoiceInput(props: InputProps) {
     announce(text('results.previous.takenBack'))
     const chosen = store.getPart(question.id, 'answer').options
     const index = question.options.findIndex(option => chosen.includes(option.id))
-    // The button goes; one goes on where the choice is.
     document.getElementById(optionInputId(inputId, Math.max(0, index)))?.focus({ preventScroll: true })
   }
   return (
     <>
       <OptionList {...props} type="radio" onChoose={id => choose([id])} />
-      {/* One line, always in its place, so that nothing moves when an option is chosen; not where none can be. */}
+      {/* A line of constant height, so that nothing moves when an option is chosen; hidden if read-only and unanswered. */}
       <div className={classes['after']} data-readonly={readOnly || undefined}>
         {part.options.length === 0 ? (
           <Depends question={question} />
@@ -66,7 +65,7 @@ export function MultipleChoiceInput(props: InputProps) {
 const hiddenText = (chosen: readonly string[]) =>
   chosen.length > 0 ? 'results.hidden.byChoice' : 'results.hidden.withoutChoice'
 
-/** An empty form must not look short: how many questions wait for this answer (D39). */
+/** Tells how many questions depend on this answer, so that an empty form does not look short (D39). */
 function Depends({ question }: { question: Question }) {
   const text = useText()
   const { form } = useAnswers()

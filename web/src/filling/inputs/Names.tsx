@@ -1,4 +1,4 @@
-// Names that people have given, one after the other, each in its own direction: 'Type A, Compliant, MW'.
+// Names entered by people, each in its own direction: 'Type A, Compliant, MW'.
 import { Fragment } from 'react'
 
 export function Names({ names }: { names: readonly string[] }) {

@@ -1,5 +1,5 @@
-// Cells with something else where a number is wanted: they stay as typed and are not saved. Where there are two readings, one
-// chooses: for the cell one was in last, or for all of them.
+// Cells with text that is not the expected number: it stays as typed and is not saved. With two readings the user chooses one, for the last
+// focused cell or for all cells.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { numberBlocker } from '@imp/domain/forms/column-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -19,9 +19,7 @@ import { useSettled } from './use-settled.ts'
 
 interface Props {
   question: Question
-  /** Around the table. */
   box: RefObject<HTMLElement | null>
-  /** The question's faults name these cells already. */
   isSaid: boolean
   onChosen: () => void
 }
@@ -48,7 +46,7 @@ export function NotNumbers({ question, box, isSaid, onChosen }: Props) {
   )
   type Open = (typeof open)[number]
   const last = useLastCell(box, new Set(open.map(({ key }) => key)))
-  /** Somebody means one cell this way and another that way: no answer holds for the whole table any more. */
+  /** The user has chosen differently for different cells, so no choice applies to the whole table any more. */
   const hasChosenSingly = useRef(false)
   const here = open.find(({ key }) => key === last) ?? open.at(-1)
   if (wrong.length === 0 || (isSaid && !here)) return null
@@ -91,7 +89,6 @@ export function NotNumbers({ question, box, isSaid, onChosen }: Props) {
   )
 }
 
-/** The one of these cells that one was in last; null: in none of them. */
 function useLastCell(box: RefObject<HTMLElement | null>, cells: ReadonlySet<FieldPartKey>): FieldPartKey | null {
   const [visited, setVisited] = useState<readonly FieldPartKey[]>([])
   const known = useRef(cells)

@@ -1,4 +1,3 @@
-// What a number field says of how it was read.
 import { describe, expect, it } from 'vitest'
 import { describeReading } from './NumberInput.tsx'
 

@@ -1,5 +1,5 @@
-// A number, typed as people write it (D85). How it was read is shown grouped; of two readings one has to be chosen; what is no
-// number stays in the field with an error and is not saved.
+// A number, typed in any usual notation (D85). Shows how it was read, asks if there are two readings, and keeps text that is no number
+// with an error, unsaved.
 import type { Question } from '@imp/domain/forms/types.ts'
 import { numberBlocker } from '@imp/domain/forms/column-types.ts'
 import { readNumber } from '@imp/domain/numbers/read-numbers.ts'
@@ -18,7 +18,7 @@ import { Hint } from './Hint.tsx'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
 
-/** How a typed number was read, where that looks different; null: nothing, also when it is no longer the one that counts. */
+/** How a typed number was read, if that looks different; null: the same, or no longer the stored one. */
 export function describeReading(typed: string, stored: number | null, unit: string | null = null): string | null {
   const reading = readNumber({ text: typed, unit }, { locale: localeNow() })
   if (reading.kind !== 'number' || reading.number !== stored) return null

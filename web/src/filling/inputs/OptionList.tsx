@@ -1,4 +1,4 @@
-// The options of a choice: native radio buttons or checkboxes with large labels, and the text of 'Other' below it.
+// Options as native radio buttons or checkboxes with large labels; below 'Other' its text.
 import { type ChangeEvent, useCallback, useRef } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
@@ -21,11 +21,11 @@ export const optionInputId = (inputId: string, index: number): string => (index 
 
 const doubleClickMs = 500
 
-/** 0: by a key. */
+/** 0: by keyboard. */
 const countClicks = ({ nativeEvent }: ChangeEvent): number =>
   nativeEvent instanceof MouseEvent ? nativeEvent.detail : 0
 
-/** The second click of a double click may choose, but never takes back what is chosen (D44). */
+/** The second click of a double click may choose an option, but never removes a choice (D44). */
 const isSecondClick = (event: ChangeEvent): boolean => countClicks(event) > 1
 
 export function OptionList({ question, inputId, labelId, describedBy, isInvalid, readOnly, type, onChoose }: Props) {
@@ -33,7 +33,7 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
   const { store, result } = useAnswers()
   const isTheirs = !mayWriteOtherText(toUser(useSession()), result.isTrial || !isId(result.id))
   const { options: chosen, textual } = usePart(question.id, 'answer')
-  // Said where it is missing, in its own words, once the question is left.
+  // Reported as missing once the question has been left.
   const isLeft = !useField(question.id).touched.has('answer')
   const lacksText = isLeft && !readOnly && !isTheirs && isBlank(textual)
   const { field } = useTyping({
@@ -50,10 +50,10 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
   }, [])
   const writeOther = useCallback(() => {
     otherField.current?.focus({ preventScroll: true })
-    // Not below the next click of a double or triple one.
+    // Delayed, so that scrolling does not move the target of a double or triple click.
     scrollToOther(doubleClickMs)
   }, [scrollToOther])
-  /** Whoever clicks on 'Other' goes on writing; whoever goes through the options by keys sees where. */
+  /** Clicking 'Other' focuses its text field; choosing it by keyboard only scrolls to the field. */
   const showOther = useCallback(
     (input: HTMLInputElement | null) => {
       otherField.current = input
@@ -65,7 +65,6 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
     [writeOther, scrollToOther],
   )
   const areShort = question.options.length > 3 && question.options.every(option => option.value.length <= 22)
-  // Many long ones stand in two columns where there is room.
   const areMany = question.options.length > 6
   return (
     <div
@@ -94,7 +93,7 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
                   isOtherClicked.current = isOther && !isChosen && countClicks(event) > 0
                   onChoose(option.id)
                 }}
-                // The click that chooses it waits for its field; a single one takes the tick of a checkbox back.
+                // The click that chooses 'Other' waits for its field; a single click on a chosen checkbox removes the choice.
                 onClick={({ detail: clicks }) => {
                   if (isOther && isChosen && clicks > (type === 'radio' ? 0 : 1)) writeOther()
                 }}

@@ -1,4 +1,4 @@
-// A longer text. How many characters it may still have stands at the foot of the question.
+// A longer text; its length is shown at the bottom of the question (LengthNote).
 import { useAnswers, usePart } from './answers-context.ts'
 import { textPart } from '../engine/field-parts.ts'
 import { useTyping } from './use-typing.ts'

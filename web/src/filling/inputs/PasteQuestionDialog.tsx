@@ -1,5 +1,4 @@
-// A pasted block that can be read in two ways: the cells that differ, both readings side by side, and one press for all of them.
-// Whoever closes it has pasted nothing.
+// A pasted block with two readings: shows the cells that differ in both readings; one press decides for all. Closing pastes nothing.
 import { Text } from '@mantine/core'
 import { cellPath, columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -26,16 +25,13 @@ import type { OnPasteAnswer } from '../grid/clipboard-actions.ts'
 import classes from './PasteQuestionDialog.module.css'
 
 interface Props {
-  /** The table that was pasted into. */
   question: Question
-  /** null: it closes. */
   asked: PasteQuestion | null
-  /** Which year the values before are of, and those values; null: they are not shown. */
+  /** null: not shown. */
   previous: { readonly year: string; readonly value: Value | undefined } | null
   onAnswer: OnPasteAnswer
 }
 
-/** More are counted, not listed. */
 const maxListed = 50
 
 const readingTexts: Readonly<Record<Exclude<PasteDoubt, 'mark'>, readonly [TextId, TextId]>> = {
@@ -145,13 +141,13 @@ function BlockReadings({ question, asked, previous, onAnswer }: Props & { asked:
   )
 }
 
-/** The headings that the table has no row or column for: what stands there is not pasted. */
+/** Headings that match no row or column of the table: their cells are not pasted. */
 const listUnknown = ({ notes }: PasteReading): readonly string[] =>
   notes.flatMap(note => (typeof note === 'object' ? note.unknown : []))
 
 const copiedText = ({ first, second }: CellDifference): string => first?.text ?? second?.text ?? ''
 
-/** @param label of its column: said in each cell where there is no room for columns */
+/** @param label the column's header, shown in each cell on narrow screens */
 function Reading({ cell, label }: { cell: PastedCell | undefined; label: string }) {
   const text = useText()
   if (cell?.content && cell.content.numeric !== null) return <NumberText number={cell.content.numeric} label={label} />

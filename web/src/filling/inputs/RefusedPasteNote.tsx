@@ -1,5 +1,5 @@
-// Below a table: a block that was not pasted, the cell it would have begun at, and why; or how many cells of it were left. How
-// long it stays is told in use-refused-paste.ts.
+// Below a table: a block that was not pasted, where it would have started and why, or how many cells were skipped.
+// use-refused-paste.ts decides how long it is shown.
 import { CloseButton } from '@mantine/core'
 import { IconClipboardX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -24,7 +24,6 @@ export function RefusedPasteNote({ question, refused, onClose }: Props) {
   const names = refused.part === null ? [] : partNames(question, refused.part)
   const sentence = [refused.reason, ...(refused.notes ?? [])].map(one => text(one.text, one.values)).join('. ')
   useEffect(() => {
-    // The foot of a long table may be out of sight.
     note.current?.scrollIntoView({ block: 'nearest' })
     announce([names.join(', '), sentence].filter(Boolean).join(': '))
     // Once for each paste, also where the same is said again.

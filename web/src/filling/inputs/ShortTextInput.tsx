@@ -1,4 +1,4 @@
-// One line of text; min and max bound its length.
+// One line of text; min and max limit its length.
 import type { Question } from '@imp/domain/forms/types.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { checkBounds } from '@imp/domain/results/validation.ts'

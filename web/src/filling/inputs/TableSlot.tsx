@@ -1,5 +1,6 @@
-// The place of a table: kept free while its code is on its way, which is more than all other inputs together and comes with the
-// first table in sight, or when the questions have been painted.
+// Reserves the place of a table while its code loads: it is larger than all other inputs together and is fetched with the first visible
+// table,
+// or after the questions have been painted.
 import { type CSSProperties, Suspense } from 'react'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import { lazyPart, useFetched } from '../../platform/lazy-part.ts'

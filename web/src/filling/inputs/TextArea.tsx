@@ -1,4 +1,4 @@
-// A text area that grows with its text, by CSS where the browser can, else by measuring.
+// A textarea that grows with its text: by CSS where supported, else by measuring.
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import classes from './inputs.module.css'
 

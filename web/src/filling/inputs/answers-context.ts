@@ -1,5 +1,4 @@
-// The answers that inputs show and change: the store, the form, whose result it is, and the hooks that listen to exactly
-// one question or to the section list.
+// The answers that inputs show and change, with hooks that each subscribe to one question or to the section list.
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { Form, Section } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
@@ -23,11 +22,10 @@ export interface Answers {
   readonly store: AnswerStore
   readonly form: Pick<Form, 'sections'>
   readonly result: Result
-  /** Nothing can be typed. */
   readonly readOnly: boolean
-  /** The answers of the year before stand beside the fields, or will as soon as they are here. */
+  /** The previous year's answers are shown beside the fields, or will be once loaded. */
   readonly showsPrevious: boolean
-  /** Which year that is; null: they are not here yet. */
+  /** null: not loaded yet. */
   readonly previousYear: string | null
 }
 
@@ -41,7 +39,7 @@ export function useAnswers(): Answers {
 
 function useTopic<T>(topic: Topic, read: (store: AnswerStore) => T): T {
   const { store } = useAnswers()
-  // Nothing of a question moves under the pointer that is pressed, wherever the news come from.
+  // Nothing in a question may move while a pointer is pressed on it.
   const subscribe = useCallback(
     (listener: () => void) => store.subscribe(topic, () => afterPress(listener)),
     [store, topic],
@@ -53,10 +51,8 @@ export const usePart = (questionId: string, key: FieldPartKey): FieldPart =>
   useTopic(`question ${questionId}`, store => store.getPart(questionId, key))
 export const useField = (questionId: string): FieldState =>
   useTopic(`question ${questionId}`, store => store.getField(questionId))
-/** What the server has of a question; null: nothing yet. */
 export const useStored = (questionId: string): Value | null =>
   useTopic(`question ${questionId}`, store => store.getField(questionId).stored)
-/** Where somebody else was quicker, and what was refused; both stay the same while one types. */
 export const useConflicts = (questionId: string) =>
   useTopic(`question ${questionId}`, store => store.getField(questionId).conflicts)
 export const useRefusals = (questionId: string) =>
@@ -65,7 +61,6 @@ export const useSavedAt = (questionId: string): Date | null =>
   useTopic(`question ${questionId}`, store => store.getField(questionId).savedAt)
 export const useFaults = (questionId: string): readonly Fault[] =>
   useTopic(`question ${questionId}`, store => store.getFaults(questionId))
-/** Was something of this question sent back, and is neither changed since nor said to be right? */
 export const useIsUncorrected = (questionId: string): boolean =>
   useTopic(`question ${questionId}`, store => store.listUncorrected(questionId).length > 0)
 export const useIsChangedSince = (field: ReturnedField): boolean =>
@@ -74,10 +69,8 @@ export const useDepartures = (questionId: string): readonly Departure[] =>
   useTopic(`question ${questionId}`, store => store.getDepartures(questionId))
 export const useSaveStatus = (questionId: string): SaveStatus =>
   useTopic(`question ${questionId}`, store => store.getSaveStatus(questionId))
-/** How many answers are hidden by what is chosen in a question, and whether the choice can be taken back. */
 export const useHiddenCount = (questionId: string): number =>
   useTopic('outline', store => store.countHiddenBy(questionId))
-/** How many of those are not saved. */
 export const useUnsavedHiddenCount = (questionId: string): number =>
   useTopic('unsaved', store => store.countUnsavedHiddenBy(questionId))
 export const useCanUndoChoice = (questionId: string): boolean =>
@@ -85,11 +78,10 @@ export const useCanUndoChoice = (questionId: string): boolean =>
 export const useSections = (): readonly SectionState[] => useTopic('outline', store => store.getSections())
 export const useWaitingSections = (): readonly WaitingSection[] =>
   useTopic('outline', store => store.getWaitingSections())
-/** How many more questions may come into sight with choices that are not made yet. */
 export const useFollowingCount = (): number => useTopic('outline', store => store.countFollowing())
 export const useUnsavedCount = (): number => useTopic('unsaved', store => store.countUnsaved())
 export const useTrouble = (): SaveTrouble | null => useTopic('unsaved', store => store.getTrouble())
-/** The first number that looks like a slip and is not confirmed, and how many there are; those that were not sent back do not count. */
+/** Unconfirmed numbers that look like slips; with a revision request, only in returned cells. */
 export function useOpenSlips(): { readonly count: number; readonly first: QuestionPlace | null } {
   const { result } = useAnswers()
   const list = (store: AnswerStore) =>
@@ -97,42 +89,36 @@ export function useOpenSlips(): { readonly count: number; readonly first: Questi
       .listOpenSlips()
       .filter(({ questionId, slip }) => isOpenCell(result.returned, questionId, slip))
       .map(({ questionId, slip: { row, column } }) => ({ questionId, cell: { row, column } }))
-  // What is compared, and what it is compared with, are told of by different topics.
+  // The numbers and the previous year's numbers are announced by different topics.
   useTopic('outline', store => list(store).length)
   const count = useTopic('unsaved', store => list(store).length)
   const { store } = useAnswers()
   return { count, first: list(store)[0] ?? null }
 }
-/** The same count, of these questions, and with those that were not sent back. */
 export const useOpenSlipCount = (questionIds: ReadonlySet<string>): number =>
   useTopic('unsaved', store => store.listOpenSlips().filter(({ questionId }) => questionIds.has(questionId)).length)
 export const useHasAnswers = (): boolean => useTopic('unsaved', store => store.hasAnswers())
 export const useIsSaving = (): boolean => useTopic('unsaved', store => store.isSaving())
-/** Is an answer to one of these questions on its way? */
 export const useIsSavingAnyOf = (questionIds: ReadonlySet<string>): boolean =>
   useTopic('unsaved', store =>
     store.listUnsaved().some(({ id }) => questionIds.has(id) && store.getSaveStatus(id) === 'saving'),
   )
 
-// ——— The year before ———
-
-/** What was answered the year before; undefined: nothing, or it is not here yet. */
 export const usePrevious = (questionId: string): Value | undefined =>
   useTopic(`question ${questionId}`, store => store.getPrevious(questionId))
 export const useLeftOut = (questionId: string): readonly LeftOut[] =>
   useTopic(`question ${questionId}`, store => store.getLeftOut(questionId))
 export const useComparison = (questionId: string): Comparison =>
   useTopic(`question ${questionId}`, store => store.compareWithPrevious(questionId))
-/** The cells that differ from the year before in a way that asks for a word. */
 export const useFlagged = (questionId: string): readonly FlaggedCell[] =>
   useTopic(`question ${questionId}`, store => store.getFlagged(questionId))
-/** The numbers that look like slips by a power of ten, confirmed ones among them. */
+/** Includes confirmed ones. */
 export const useSlips = (questionId: string): readonly Slip[] =>
   useTopic(`question ${questionId}`, store => store.getSlips(questionId))
 export const useCanTakeBack = (questionId: string): boolean =>
   useTopic(`question ${questionId}`, store => store.canTakeBack(questionId))
 
-/** How the visible answers of a section stand to the year before; `usable`: the ids of those that can be taken over. */
+/** Compares a section's visible answers with the previous year; `usable`: ids of the previous answers that can be applied. */
 export function useSectionComparison({ id, questions }: Section) {
   const { store } = useAnswers()
   const subscribe = useCallback(
@@ -146,13 +132,13 @@ export function useSectionComparison({ id, questions }: Section) {
     },
     [store, questions],
   )
-  // One text for all of it: who listens draws only where something of it changes.
+  // A string as snapshot: React renders again only when it changes.
   const read = useCallback(() => {
     const found = questions
       .filter(question => hasPredecessor(question) && store.isVisible(question.id))
       .map(question => store.compareWithPrevious(question.id))
     const count = (wanted: Comparison) => found.filter(one => one === wanted).length
-    // What would come into sight with another one that is taken over is not counted yet, as everywhere.
+    // Questions that applying another answer would make visible are not counted yet.
     return [count('same'), count('changed'), count('open'), ...store.listUsable(id)].join(' ')
   }, [store, id, questions])
   const [same, changed, open, ...usable] = useSyncExternalStore(subscribe, read).split(' ')

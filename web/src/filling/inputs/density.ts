@@ -1,4 +1,4 @@
-// Whether the questions stand close together, for those who know the form; kept in this browser.
+// Compact layout for users who know the form; remembered in this browser.
 import { createStore, useStore } from '../../platform/store.ts'
 
 const key = 'imp.density'

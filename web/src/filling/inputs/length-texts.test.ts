@@ -1,4 +1,4 @@
-// The bounds of a text, said in words.
+// Messages about the bounds of a text.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../platform/i18n/language.ts'
 import { textNow } from '../../platform/i18n/text.ts'

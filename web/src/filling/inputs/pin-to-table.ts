@@ -1,13 +1,11 @@
-// Holds what is asked of a table in sight while one is in it (inputs.module.css, `asked`), and the cell one is in above it.
+// Keeps open questions about a table visible while the focus is in it (inputs.module.css, `asked`), and the current cell above them.
 import { afterPress } from '../../ui/press.ts'
 
-/** On what waits for an answer. */
 const open = '[data-asks]'
 
-/** @returns ends it */
 export function pinToTable(asked: HTMLElement, box: HTMLElement): () => void {
   let isIn = false
-  /** Cells that are scrolled to stop above it; the one that it has come to lie on gives way. */
+  /** Scrolling to a cell stops above the pinned questions; a cell they have come to cover is scrolled. */
   const update = () => {
     const isPinned = isIn && asked.querySelector(open) !== null
     asked.toggleAttribute('data-pinned', isPinned)

@@ -1,13 +1,12 @@
-// The buttons of a question, such as those of its remark and its history, are no stops of the Tab key while one fills: it goes from
-// field to field. Alt+F10 leads to them (decision 0018). Where nothing can be filled in, they are stops like any button.
+// The buttons of a question, such as remark and history, are no tab stops while filling in, so that Tab moves from field to field.
+// Alt+F10 leads to them (decision 0018). In read-only forms they are normal tab stops.
 
 export const questionActionSelector = '[data-question-action]'
-/** The buttons of a choice between two readings of a number (platform/TwoReadings.tsx). */
 export const readingSelector = '[data-two-readings] button'
 
 /**
- * Marks the card of a question as one in which somebody is at the keyboard and has such buttons; called when something in it is
- * focused. Not a :has() of the styles: with every key browsers would compute those of all its cells again.
+ * Marks a question's card when it is used by keyboard and has such buttons; to be called on focus.
+ * Not a :has() selector: browsers would recompute the styles of all cells at every key.
  */
 export function markActionKeys(card: HTMLElement, focused: Element): void {
   const isMarked =
@@ -15,7 +14,6 @@ export function markActionKeys(card: HTMLElement, focused: Element): void {
   card.toggleAttribute('data-action-keys', isMarked)
 }
 
-/** What such a button is given. */
 export const questionAction = (readOnly: boolean) => ({
   'data-question-action': true,
   'aria-keyshortcuts': 'Alt+F10',

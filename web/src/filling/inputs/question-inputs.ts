@@ -1,4 +1,4 @@
-// The input of each type of question.
+// The input of each question type.
 import type { ComponentType } from 'react'
 import type { QuestionType } from '@imp/domain/forms/types.ts'
 import { CheckboxesInput } from './CheckboxesInput.tsx'

@@ -1,4 +1,4 @@
-// The question about a pasted block with two readings, while it is open.
+// The open question about a pasted block with two readings.
 import { startTransition, useRef, useState } from 'react'
 import type { PasteQuestion } from '@imp/domain/filling/pasted-block.ts'
 import type { OnPasteAnswer, PasteReview } from '../grid/clipboard-actions.ts'
@@ -16,7 +16,6 @@ export function usePasteQuestion() {
       })
     },
   }))
-  /** Once: a dialog may be closed twice. */
   const answer: OnPasteAnswer = isSecond => {
     const onAnswer = waiting.current
     waiting.current = null

@@ -1,4 +1,4 @@
-// What is said of the last paste into a table: until it is closed, something is pasted, or one of its cells holds something else.
+// The message about the last paste, until it is closed, replaced, or one of its cells changes.
 import { useEffect, useState } from 'react'
 import { afterPress } from '../../ui/press.ts'
 import { isSamePart } from '../engine/field-parts.ts'
@@ -13,7 +13,6 @@ export function useRefusedPaste(questionId: string) {
     if (!cells) return undefined
     const dropOutdated = () => {
       const isAsPasted = [...cells].every(([key, part]) => isSamePart(store.getPart(questionId, key), part))
-      // A newer one says something of its own.
       if (!isAsPasted) setRefused(current => (current === refused ? null : current))
     }
     return store.subscribe(`question ${questionId}`, () => afterPress(dropOutdated))

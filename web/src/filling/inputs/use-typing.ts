@@ -1,6 +1,5 @@
-// A text field that never takes letters out of a person's hands: while they type, their text stands; what the store
-// holds (a parsed number, a trimmed text, another person's answer) is shown again when they leave the field. A result
-// that is closed in the meantime, because a colleague submits it say, lets them finish: what cannot be saved is kept.
+// A text field that never changes under the user's hands: the store's value (a parsed number, trimmed text, someone else's answer) is shown
+// when the field is left. If the result is closed meanwhile, they can finish; what cannot be saved stays as draft.
 import { type ChangeEvent, useState } from 'react'
 import { afterPress } from '../../ui/press.ts'
 
@@ -12,14 +11,14 @@ interface TypingOptions {
 
 interface Typed {
   readonly text: string
-  /** What the store made of it; null: not known yet. */
+  /** The store's value after the last edit; null: not known yet. */
   readonly made: string | null
 }
 
 export function useTyping({ shown, readOnly, onType }: TypingOptions) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const isTyping = typed !== null
-  // Nobody has typed since, and the store says something else: one's own other window. (Blanks at the ends go when it is saved.)
+  // The store's value changed without typing: another window of the same user. Trimming at the ends does not count.
   if (typed && typed.made === null) setTyped({ ...typed, made: shown })
   else if (typed && typed.made?.trim() !== shown.trim()) setTyped(null)
   return {
@@ -31,7 +30,7 @@ export function useTyping({ shown, readOnly, onType }: TypingOptions) {
         setTyped({ text: event.target.value, made: null })
         onType(event.target.value)
       },
-      // Errors appear, and the store's own text: not under the pointer that is pressed on something else.
+      // After the press, because a fault that appears could move what the pointer is on.
       onBlur: () => afterPress(() => setTyped(null)),
     },
   }
