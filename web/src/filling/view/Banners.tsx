@@ -1,4 +1,4 @@
-// Why nothing can be typed, that this is only a preview, and why the form was opened again.
+// Why nothing can be typed, that this is a preview, and why the form was reopened.
 import { IconCloudOff, IconEye, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { Suspense, use, useEffect, useRef } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
@@ -10,9 +10,8 @@ import { focusFarAway } from './focus.ts'
 import { ReviewPartsContext } from './review-parts-context.ts'
 
 interface Props {
-  /** It was kept on this device then. ISO 8601. */
   keptAt: string | null
-  /** It has just been opened again here: the reason has the focus, once; the button that did it is gone. */
+  /** Just reopened here: the reason takes the focus once, because the button is gone. */
   isFresh: boolean
   onShown: () => void
 }

@@ -1,4 +1,4 @@
-// In the history of a result: the country has said of something that was sent back that it is right as it is.
+// History: the country has confirmed a returned answer as correct.
 import { showTime } from '@imp/domain/dates.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { ChangeItem } from '../../ui/ChangeItem.tsx'

@@ -1,5 +1,5 @@
-// Where somebody else was quicker: both answers, and the choice. Where the server refused: the reason, what is stored,
-// and a way to copy or drop what was typed. Nothing goes away by itself.
+// Conflicts: both answers and the choice. Refusals: the reason, the stored answer, and buttons to copy or discard the typed one.
+// Nothing disappears by itself.
 import { IconUsers } from '@tabler/icons-react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -20,7 +20,7 @@ interface Props {
   part: FieldPartKey
 }
 
-/** What to call with a choice: it ends the conflict or the refusal, and leads back into what it was about. */
+/** @returns applies the choice and focuses the field */
 function useSettle({ questionId, part }: Props) {
   const { store } = useAnswers()
   return (choice: 'keepMine' | 'discardEdit') => {
@@ -54,7 +54,7 @@ function Conflict({ questionId, part }: Props) {
   const nothing = text('results.filling.nothing')
   const time = showTime(stored?.changedAt)
   const name = stored?.changedBy ?? null
-  // Not subscribed to: the filling view must not be drawn again with the session.
+  // Not subscribed: the filling screen must not re-render with the session.
   const isOwn = stored !== null && isSavedBy(stored, session()?.guid)
   return (
     <div id={askedId(questionId, part)} className={classes['conflict']} role="alert" data-asks>
@@ -124,7 +124,6 @@ function Refused({ questionId, part }: Props) {
   )
 }
 
-/** Which cell of a table it is. */
 function PartNames({ question, part }: { question: Question; part: FieldPartKey }) {
   const names = partNames(question, part)
   if (names.length === 0) return null

@@ -1,4 +1,4 @@
-// Below a question: the place of its conflicts and refusals.
+// Below a question: its conflicts and refusals, loaded when there are some.
 import { Suspense } from 'react'
 import { useConflicts, useRefusals } from '../inputs/answers-context.ts'
 import { conflictsPart } from './conflicts-part.ts'

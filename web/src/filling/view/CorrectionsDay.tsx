@@ -1,4 +1,4 @@
-// The day until which a country can correct what is opened again, by Unsubmit or by a return: needed once its deadline has passed.
+// The day until which a country can correct a reopened result (Unsubmit or a revision request): required once its deadline has passed.
 import { useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { isPast } from '@imp/domain/forms/deadlines.ts'
@@ -27,7 +27,6 @@ export function useCorrectionsDay(result: Result) {
 
 interface Props {
   choice: CorrectionsDayChoice
-  /** Sending was tried: a missing day is said. */
   wasTried: boolean
 }
 

@@ -1,4 +1,4 @@
-// In the history of a result: more time was asked for, or such a request was answered.
+// History: an extension was requested, or the request answered.
 import { showDate, showTime } from '@imp/domain/dates.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { ChangeItem } from '../../ui/ChangeItem.tsx'

@@ -1,5 +1,6 @@
-// What was delivered: every delivery with its number, when, by whom, and the checksum that proves it, to download; the
-// newest one first, those before it on demand, each with why it was opened again. Also while the result is open again: a delivery stays (D18).
+// All deliveries with number, date, person and checksum, to download: the latest first, earlier ones on demand with the reason for
+// reopening.
+// Also while the result is open again: a delivery stays (D18).
 import { Button as MantineButton } from '@mantine/core'
 import { IconArrowsDiff, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +19,6 @@ import { focusFarAway } from './focus.ts'
 import { againstPrevious } from './against-previous.ts'
 
 interface Props {
-  /** It has just been submitted here: the newest delivery is brought into sight, once. */
   isFresh: boolean
   onShown: () => void
 }
@@ -35,7 +35,7 @@ export function Deliveries({ isFresh, onShown }: Props) {
     focusFarAway(heading.current)
     onShown()
   }, [isReady, onShown])
-  // One that is open may have none; where there must be one, its place is kept.
+  // An open result may have no delivery; for a submitted one the place is reserved.
   if (!last && (!result.isSubmited || deliveries.isSuccess)) return null
   return (
     <section
@@ -76,7 +76,6 @@ export function Deliveries({ isFresh, onShown }: Props) {
   )
 }
 
-/** `headingRef`: only of the newest one, which has the heading. */
 function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?: Ref<HTMLHeadingElement> }) {
   const text = useText()
   const id = useId()
@@ -133,7 +132,7 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
   )
 }
 
-/** Beside the delivery before it, else beside the year before; the first one of all has nothing to be compared with. */
+/** Compares with the previous delivery, else with the previous year; the very first delivery has nothing to be compared with. */
 function CompareLink({ delivery, describedBy }: { delivery: DeliverySummary; describedBy: string }) {
   const text = useText()
   const { form, result } = useFilling()
@@ -154,14 +153,13 @@ function CompareLink({ delivery, describedBy }: { delivery: DeliverySummary; des
   )
 }
 
-/** How many answers are as the year before. */
 function AgainstPrevious({ delivery }: { delivery: DeliverySummary }) {
   const text = useText()
   const counts = againstPrevious(delivery)
   return counts && <p className={classes['note']}>{text('results.receipt.againstPrevious', counts)}</p>
 }
 
-/** Why the result was opened again after this delivery; as long as it is open, the banner above says the reason. */
+/** While the result is open, the banner above shows the reason instead. */
 function Reopened({ delivery: { reopenedAt, reopenedBy, reopenReason } }: { delivery: DeliverySummary }) {
   const text = useText()
   const { result } = useFilling()

@@ -1,4 +1,4 @@
-// In the history of a result: it was submitted, opened again as a whole or for some answers, with what is to be corrected, or accepted.
+// History: submitted, reopened (as a whole or for some answers), or accepted.
 import { showTime } from '@imp/domain/dates.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { ChangeItem } from '../../ui/ChangeItem.tsx'

@@ -1,4 +1,4 @@
-// What the form says of itself, above its first question: a long text is folded to its first lines, so that the question is in sight.
+// The form's description above its first question; a long one is collapsed, so that the question is visible.
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
@@ -20,7 +20,7 @@ export function Description({ html }: { html: string }) {
   }, [isFolded])
   return (
     <div className={classes['description']}>
-      {/* A link in what is folded away is not focused unseen. */}
+      {/* A focused link must not be hidden in the collapsed part. */}
       <div ref={box} data-folded={isFolded || undefined} onFocus={() => setFolded(false)}>
         <RichTextView html={html} />
       </div>

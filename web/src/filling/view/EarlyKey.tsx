@@ -1,4 +1,4 @@
-// In place of a part that is being fetched and listens to a key: what is pressed in the meantime is pressed again when the part is there.
+// Stands in for a lazy component with a shortcut: keys pressed while it loads are dispatched again once it is there.
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { stepKeys } from './step-keys.ts'
@@ -12,7 +12,7 @@ export function EarlyKey({ name }: { name: (typeof stepKeys)[keyof typeof stepKe
     document.addEventListener('keydown', listen)
     return () => {
       document.removeEventListener('keydown', listen)
-      // The part that takes this place begins to listen after this.
+      // The component that takes this place starts listening after this cleanup.
       queueMicrotask(() => {
         for (const event of pressed) {
           const place = document.activeElement ?? document.body

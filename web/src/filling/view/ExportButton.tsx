@@ -1,5 +1,4 @@
-// Exports the result that is shown, for those who may; what is typed and not saved yet is saved first. The dialog's
-// code is fetched when it is first wanted.
+// Exports the current result for those who may; unsaved edits are saved first.
 import { IconDownload } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
 import { can } from '@imp/domain/permissions.ts'
@@ -40,7 +39,7 @@ export function ExportButton() {
       >
         {text('results.filling.export')}
       </Button>
-      {/* Once opened it stays: it fades out. */}
+      {/* Stays mounted, because the dialog fades out. */}
       <Suspense>{wasWanted && <ExportDialog target={target} onClose={() => setTarget(null)} />}</Suspense>
     </>
   )

@@ -1,5 +1,4 @@
-// Beside the deadline: a contact asks for more time, and sees how it stands with the request; an administrator answers it. The
-// dialogs are fetched when somebody comes near.
+// Beside the deadline: a contact requests an extension and sees its status; an administrator answers it.
 import { IconClockPlus, IconHourglass } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isDate } from '@imp/domain/dates.ts'
@@ -20,7 +19,6 @@ const AnswerExtensionDialog = lazyDialog(
 
 interface Props {
   now: Date
-  /** Reads the result again: its deadline is another. */
   onReload: () => void
 }
 
@@ -44,7 +42,7 @@ function Request({ now, onReload, requests: [last] }: Props & { requests: readon
   if (!canBe) return null
   if (can(user, 'result.requestExtension', { countryId: result.country, form })) {
     return (
-      // One that waits for an answer stays in sight on a phone.
+      // A pending request stays visible on phones.
       <span data-folds={!isWaiting || undefined}>
         <OnlineDialogButton
           size="compact-sm"
@@ -59,7 +57,7 @@ function Request({ now, onReload, requests: [last] }: Props & { requests: readon
     )
   }
   if (!can(user, 'result.grantExtension') || !last) return null
-  // After it was answered the dialog is still closing.
+  // Hidden instead of removed, because the dialog is still closing.
   return (
     <OnlineDialogButton
       size="compact-sm"

@@ -1,4 +1,4 @@
-// In the bar: how many questions have errors, which of them one is at, and the way to the next and to the one before.
+// In the bar: the number of questions with faults, the current one, and buttons to the next and previous.
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
@@ -13,7 +13,6 @@ export function FaultSteps({ sectionId }: { sectionId: string }) {
   const hasFocus = useRef(false)
   useEffect(
     () => () => {
-      // The last error has gone while one of the buttons had the focus.
       if (hasFocus.current) focusNearby(undefined)
     },
     [],

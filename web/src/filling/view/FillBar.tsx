@@ -1,5 +1,5 @@
-// The bar below the questions: back and forth, how much is answered, how it stands with saving, from error to error, Submit and Unsubmit. It is always in sight:
-// that there is no network is said here, too, and here one is led to what is not saved.
+// The bar below the questions: navigation, progress, save status, fault navigation, Submit and Unsubmit. Always visible, so it also reports
+// a missing network and leads to unsaved answers.
 import { IconArrowLeft, IconArrowRight, IconCloudOff, IconSend } from '@tabler/icons-react'
 import { type Ref, Suspense } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
@@ -29,19 +29,18 @@ interface Props {
   ref: Ref<HTMLDivElement>
   sectionId: string
   onBack: () => void
-  /** null on the last section. */
+  /** null: the last section. */
   onNext: (() => void) | null
-  /** null: not theirs to do, or not now. */
+  /** null: not permitted, or not now. */
   onSubmit: (() => void) | null
   onUnsubmit: (() => void) | null
-  /** Called when the pointer comes near: the dialog's code can be fetched. */
   onNear: () => void
 }
 
 export function FillBar({ ref, sectionId, onBack, onNext, onSubmit, onUnsubmit, onNear }: Props) {
   const text = useText()
   const { result } = useFilling()
-  // One's own test run is opened again without further ado, with the button that submitted it: the focus stays on it.
+  // A test run is reopened without a dialog, by the button that submitted it, which keeps the focus.
   const fillInAgain = result.isTrial ? onUnsubmit : null
   const deliver = onSubmit ?? fillInAgain
   return (
@@ -92,7 +91,6 @@ export function FillBar({ ref, sectionId, onBack, onNext, onSubmit, onUnsubmit, 
   )
 }
 
-/** Of the whole form. */
 function Progress() {
   const text = useText()
   const sections = useSections()
@@ -108,7 +106,7 @@ function Progress() {
   )
 }
 
-/** All questions together. What keeps them from being saved is read out from here, once and not for each question. */
+/** The save status of all questions; announces trouble once instead of for each question. */
 function Summary() {
   const text = useText()
   const { readOnly, isPreview } = useFilling()

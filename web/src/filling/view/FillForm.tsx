@@ -1,4 +1,4 @@
-// One result being filled, or read: whether it is closed and why, what this person may do with it, and its store of answers.
+// A result being filled in or read: why it is locked, what this person may do with it, and its answer store.
 import { useCallback, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { isId } from '@imp/domain/ids.ts'
@@ -16,11 +16,8 @@ import { useServerNow } from '../../platform/use-server-now.ts'
 interface Props {
   form: Form
   result: Result
-  /** It was kept on this device then: the server cannot be reached. ISO 8601. */
   keptAt: string | null
-  /** Reads the result again. */
   onReload: () => void
-  /** A request has answered the result as it is now. */
   onReplace: (result: Result) => void
 }
 
@@ -28,7 +25,6 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
   const text = useText()
   const user = toUser(useSession())
   const now = useServerNow(result.serverTime, result.deadline)
-  // A preview has no result.
   const isPreview = !isId(result.id)
   const { isTrial } = result
   useTitle(form.name)

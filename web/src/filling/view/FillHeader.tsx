@@ -1,5 +1,5 @@
-// The top of the filling view: the form's name, whose answers these are, the year, the deadline and the state. On a phone all but
-// that fits a line is folded away: the first question is in sight.
+// The header of the filling screen: form name, country, year, deadline, status. On phones everything but one line is collapsed,
+// so that the first question is visible.
 import { IconChevronDown, IconFlask, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
@@ -23,11 +23,9 @@ import classes from './Filling.module.css'
 interface Props {
   now: Date
   onReload: () => void
-  /** A request has answered the result as it is now. */
   onReplace: (result: Result) => void
-  /** What is to be said in the view from now on. */
   onNotice: (notice: ReactNode) => void
-  /** Shows the year before beside the answers, or no longer; null: nothing to be asked for. */
+  /** Shows or hides the previous year's answers; null: not offered. */
   onPrevious: ((isShown: boolean) => void) | null
 }
 

@@ -1,4 +1,4 @@
-// The frame of the filling view while form and answers are on their way: the same places, nothing in them yet.
+// Placeholders while form and answers load, in the layout of the filling screen.
 import { Skeleton } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './Filling.module.css'

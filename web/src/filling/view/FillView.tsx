@@ -1,5 +1,4 @@
-// The filling view itself: head, banners, deliveries, sections, and the dialogs (whose code is fetched when they are
-// first wanted, or when all else has long arrived).
+// The filling screen: header, banners, deliveries, sections, and dialogs, whose code is fetched on demand or after everything else.
 import { Skeleton } from '@mantine/core'
 import {
   type ReactNode,
@@ -47,14 +46,14 @@ const AttachmentsDialog = lazyDialog('AttachmentsDialog', () => import('./attach
 const Deliveries = lazyPart('Deliveries', () => import('./Deliveries.tsx'))
 const hasQuestion = ({ sections }: Form, is: (question: Question) => boolean): boolean =>
   sections.some(({ questions }) => questions.some(is))
-/** For questions that are not in sight yet, and for numbers that are pasted or have two readings. */
+/** For questions that are not visible yet, and for numbers that are pasted or ambiguous. */
 const fetchInputs = (form: Form) =>
   void Promise.allSettled([
     fetchNumberReader(),
     TwoReadings.fetch(),
     ...(hasQuestion(form, ({ type }) => questionTypes.get(type).hasTable) ? [AnswerTable.fetch()] : []),
   ])
-/** Offline they open, too, and toasts are told. */
+/** Fetched in advance, so that dialogs and toasts also work offline. */
 const fetchLater = (form: Form) =>
   void Promise.allSettled([
     SubmitDialog.fetch(),
@@ -74,20 +73,18 @@ interface Props {
   result: Result
   isPreview: boolean
   readOnly: boolean
-  /** Why nothing can be typed, in words; null: it can. */
+  /** A message; null: not locked. */
   lockReason: string | null
-  /** It was kept on this device then: the server cannot be reached. ISO 8601. */
+  /** ISO 8601: shown from this device, as of then; null: from the server. */
   keptAt: string | null
   now: Date
   hasHistory: boolean
   maySubmit: boolean
   mayUnsubmit: boolean
   isReviewer: boolean
-  /** Whose answers these are, not somebody who looks at them: the year before stands beside them without being asked for. */
+  /** The user fills in these answers instead of reviewing them, so the previous year is shown by default. */
   isContact: boolean
-  /** Reads the result again. */
   onReload: () => void
-  /** A request has answered the result as it is now. */
   onReplace: (result: Result) => void
 }
 type Dialog =
@@ -117,7 +114,7 @@ export function FillView({
   const rememberOpener = useOpenerFocus(dialog === null)
   useEffect(() => runInPause(() => fetchLater(form), prefetchDelayMs), [form])
   useEffect(() => void runAfterPaint(() => fetchInputs(form)), [form])
-  // In a transition: React holds back for 300 ms whatever replaces a fallback, even an empty one.
+  // A transition, because React delays whatever replaces a fallback, even an empty one, by 300 ms.
   const show = useCallback(
     (next: Dialog) => {
       rememberOpener()
@@ -130,14 +127,14 @@ export function FillView({
   const jumpRef = useRef<Filling['jump']>(() => {})
   const [isPreviousAsked, setPreviousAsked] = useState(false)
   const showsPrevious = hasHistory && result.hasParentResult && (isContact || isPreviousAsked)
-  // Whoever fills in or reviews is asked, or told, about slips beside last year, also where its answers are not shown.
+  // Also loaded for reviewers who do not see the previous year, because the slip rule compares with it.
   const parent = useParentResult(result, hasHistory && (showsPrevious || (isReview && result.hasParentResult)))
   useSlipRule(store, result)
   useEffect(() => {
     if (parent) store.setPrevious(parent)
   }, [store, parent])
   useEffect(() => {
-    // Offline nothing is marked; what is submitted is checked all the same.
+    // Offline, nothing is marked; submissions are checked anyway.
     if (parent && showsPrevious)
       void import('@imp/domain/results/deltas.ts').then(
         rules => store.setFlagging(rules.findFlaggedCells),
@@ -184,7 +181,7 @@ export function FillView({
     onReplace(next)
     close()
   }
-  /** What this person has just done, until what has come of it is in sight. */
+  /** What was just done here, until its outcome has been shown. */
   const [fresh, setFresh] = useState<'submitted' | 'reopened' | null>(null)
   const onShown = useCallback(() => setFresh(null), [])
   const onSubmitted = (next: Result) => {
@@ -195,11 +192,11 @@ export function FillView({
     closeWith(next)
     setFresh('reopened')
   }
-  /** What a dialog has left behind, with what can be done about it: it goes with the view. */
+  /** A message that a dialog left behind, with its Undo; lasts as long as the screen. */
   const [notice, setNotice] = useState<ReactNode>(null)
   const unsubmit = useUnsubmit()
   const runOnce = useSingleRun()
-  /** Of a test run: there is nobody to give a reason to. */
+  /** Test runs only: there is nobody to give a reason to. */
   const fillInAgain = async () => {
     try {
       onReplace(await unsubmit.mutateAsync({ params: { id: result.id }, body: {} }))
@@ -221,7 +218,7 @@ export function FillView({
         />
         <Banners keptAt={rest.keptAt} isFresh={fresh === 'reopened'} onShown={onShown} />
         {notice}
-        {/* What was sent back leads on to the next country. */}
+        {/* Also after the result was returned, because the bar leads on to the next country. */}
         {reviewParts && isReviewer && hasDeliveries && (
           <Suspense fallback={<Skeleton className={classes['reviewBarPlace'] ?? ''} />}>
             <reviewParts.ReviewBar onReturned={onUnsubmitted} onStale={onReload} />

@@ -1,4 +1,4 @@
-// In the question somebody is in while a colleague's choice hides it: why it goes as soon as it is left. Rare: its code comes then.
+// Shown in the question that has the focus when a colleague's choice hides it: why it disappears once it is left.
 import { IconEyeOff } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'

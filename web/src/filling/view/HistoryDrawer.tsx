@@ -1,5 +1,4 @@
-// Who changed what, when, from what to what (D18): of the whole result, with its deliveries and the requests for
-// more time, or of one question.
+// The history (D18) of a whole result, with its deliveries and extension requests, or of one question.
 import '../../mantine-css-more.ts'
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -23,7 +22,6 @@ import classes from './Filling.module.css'
 import { mergeHistory } from './history-entries.ts'
 
 interface Props {
-  /** null: of all questions. */
   questionId: string | null
   onClose: () => void
 }
@@ -47,11 +45,11 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
   useEffect(() => {
     const before = shown.current
     shown.current = changes?.length ?? 0
-    // The button may be gone with the last page: reading goes on with the first of those that came.
+    // The button may disappear with the last page, so the focus moves to the first of the new entries.
     const next = before > 0 && shown.current > before ? list.current?.children[before] : null
     if (next instanceof HTMLElement) next.focus()
   }, [changes?.length])
-  // Like every dialog: one of them closes at a time, and the key does nothing else.
+  // As in every dialog, Escape closes only one of them and does nothing else.
   useEscape(true, onClose)
   const questions = new Map(listNumberedQuestions(form).map(one => [one.question.id, one]))
   const asked = questionId === null ? undefined : questions.get(questionId)

@@ -1,4 +1,4 @@
-// The image of a question. Few questions have one: its code is fetched with the first, its place is kept until then.
+// Loads the code for question images with the first one; the image's place is reserved until then.
 import { Suspense } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { lazyPart, orNothing } from '../../platform/lazy-part.ts'

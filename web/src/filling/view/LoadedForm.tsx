@@ -1,4 +1,4 @@
-// Form and result of the filling view: loads both a second after it was opened, and says so when there is nothing to show.
+// Loads form and result of the filling screen, and reports when they cannot be shown.
 import { Suspense, useCallback, useEffect } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -15,7 +15,6 @@ const KeptForms = orNothing(lazyPart('KeptForms', () => import('../kept/KeptForm
 interface Props {
   formId: string
   resultId: string | undefined
-  /** It cannot be shown to this person, or is not there. */
   onTrouble: (trouble: 'forbidden' | 'unknown') => void
 }
 

@@ -1,4 +1,4 @@
-// In the history of a result: the questions and cells that were sent back, by name, each with what was to be corrected there.
+// History: the questions and cells returned for revision, each with its note.
 import type { ReturnedField } from '@imp/domain/filling/returned-parts.ts'
 import type { NumberedQuestion } from '../engine/question-numbers.ts'
 import classes from './Filling.module.css'
@@ -6,7 +6,6 @@ import { PartName } from './PartNames.tsx'
 
 interface Props {
   fields: readonly Pick<ReturnedField, 'question' | 'row' | 'column' | 'note'>[]
-  /** By id, in the order of the form. */
   questions: ReadonlyMap<string, NumberedQuestion>
 }
 

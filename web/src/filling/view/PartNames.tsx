@@ -1,4 +1,4 @@
-// Which cells of a table were sent back; nothing where it is all of it.
+// The names of returned cells; nothing if the whole question was returned.
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { ReturnedField } from '@imp/domain/filling/returned-parts.ts'

@@ -1,4 +1,4 @@
-// One question: its text, what the law says, the input of its type, faults, the remark, and how it stands with saving.
+// One question: text, legal limits, input, faults, remark, and save status.
 import { IconHistory } from '@tabler/icons-react'
 import { memo, type FocusEvent, Suspense, useId, useMemo } from 'react'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -41,9 +41,8 @@ const HiddenNote = orNothing(lazyPart('HiddenNote', () => import('./HiddenNote.t
 
 interface Props {
   question: Question
-  /** '3.12': section and place in it. */
+  /** '3.12': section and position. */
   number: string
-  /** By a choice; it is still here until it is left, or while it fades. */
   isHidden: boolean
   isLeaving: boolean
 }
@@ -67,7 +66,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
     store.enterQuestion(question.id)
     markActionKeys(currentTarget, target)
   }
-  /** Of a cell it is said when the cell is left. */
+  /** For cells, the grid announces it when the cell is left. */
   const announceWrong = () => {
     const touched = [...store.getField(question.id).touched].filter(key => key === 'answer')
     const wrong = describeWrong(store, question, touched, text)
@@ -75,12 +74,12 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
   }
   const leave = (event: FocusEvent) => {
     const { currentTarget, target, relatedTarget } = event
-    // A number is finished when its field is left, wherever in the question one goes on.
+    // A number is finished when its field is left, even if the focus stays in the question.
     if (target instanceof HTMLElement && target.dataset['number'] && target !== document.activeElement) {
       announceWrong()
       store.closeCell(question.id, 'answer')
     }
-    // A window that loses the focus keeps it in the question.
+    // If only the window loses the focus, the question keeps it.
     if ([relatedTarget, document.activeElement].some(one => currentTarget.contains(one))) return
     announceWrong()
     store.leaveQuestion(question.id)
@@ -93,7 +92,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
       </span>
       {question.required && (
         <span className={classes['required']} title={text('results.filling.required')}>
-          {/* Glued to the last word. */}
+          {/* A no-break space keeps the asterisk with the last word. */}
           <span aria-hidden>{'\u00a0*'}</span>
           <span className={classes['hidden']}>{text('results.filling.required')}</span>
         </span>
@@ -193,7 +192,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
   )
 })
 
-/** The article, and the unit where it does not stand beside a number (D36). */
+/** The article, and the unit unless it is shown beside a number (D36). */
 function Facts({ question: { article, unit, type } }: Pick<Props, 'question'>) {
   const text = useText()
   const unitAbove = questionTypes.get(type).fields.includes('numeric') ? null : unit
@@ -211,7 +210,6 @@ function Facts({ question: { article, unit, type } }: Pick<Props, 'question'>) {
   )
 }
 
-/** The way to who changed what; not before there is anything. */
 function History({ questionId, labelId }: { questionId: string; labelId: string }) {
   const text = useText()
   const { readOnly, showHistory } = useFilling()
@@ -231,7 +229,6 @@ function History({ questionId, labelId }: { questionId: string; labelId: string 
   )
 }
 
-/** The reason given when the answer was changed in the tabular view. */
 function EditRemark({ question }: { question: Question }) {
   const text = useText()
   const reason = useStored(question.id)?.editRemarkText

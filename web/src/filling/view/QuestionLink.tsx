@@ -1,4 +1,4 @@
-// A question by its number and text, as a way to it out of a dialog.
+// A link from a dialog to a question.
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { NumberedQuestion } from '../engine/question-numbers.ts'
 import { useFilling } from './filling-context.ts'
@@ -7,7 +7,7 @@ import classes from './Filling.module.css'
 interface Props {
   of: NumberedQuestion | undefined
   cell?: CellAddress | undefined
-  /** Closes the dialog; `then` leads to the question, and has to wait until the focus is free. */
+  /** Closes the dialog; `then` moves to the question and must run after the focus trap is gone. */
   onGo: (then: () => void) => void
 }
 

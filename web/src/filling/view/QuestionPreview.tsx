@@ -1,4 +1,4 @@
-// One question as contacts see it, for whoever is writing it: an answer can neither be given nor saved.
+// A question as contacts will see it, for its author. Nothing is saved.
 import { useMemo } from 'react'
 import { noDate } from '@imp/domain/dates.ts'
 import type { PreviewedQuestion } from '../../forms/question/preview-context.ts'

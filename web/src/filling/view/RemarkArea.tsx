@@ -1,4 +1,4 @@
-// The remark kept with an answer. Folded away until it is wanted; open when there is one, or one is missing.
+// The remark on an answer: collapsed, but open when there is one or a required one is missing.
 import { IconChevronDown, IconMessage } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,7 +18,7 @@ export function RemarkArea({ question }: { question: Question }) {
   const { store, readOnly, interrupted } = useFilling()
   const remark = usePart(question.id, 'remark').textual ?? ''
   const isMissing = useFaults(question.id).some(fault => 'code' in fault && fault.code === 'answerOrRemark')
-  // Before what was typed in it has come from the device.
+  // The interrupted remark may not have been restored from the device yet.
   const wasInterrupted = interrupted?.questionId === question.id && interrupted.part === 'remark'
   const [isOpen, setOpen] = useState(remark !== '' || wasInterrupted)
   const { field, isTyping } = useTyping({
@@ -31,7 +31,6 @@ export function RemarkArea({ question }: { question: Question }) {
   }, [remark, isMissing])
   const toggle = () => {
     flushSync(() => setOpen(!isOpen))
-    // Who opens it wants to write.
     if (!isOpen) document.getElementById(id)?.querySelector('textarea')?.focus()
   }
   if (readOnly && remark === '' && !isTyping) return null

@@ -1,4 +1,4 @@
-// Where answers were sent back: below a question that was, what is to be corrected there; below the others, why they stay.
+// With a revision request: what to correct in a returned question, or why the others are locked.
 import { IconLock } from '@tabler/icons-react'
 import { Suspense, use } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'

@@ -1,4 +1,4 @@
-// The place at a question where an administrator marks it to be sent back; its code is fetched after the form.
+// Where an administrator marks a question for revision; its code is fetched after the form.
 import { Suspense, use } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useFilling } from './filling-context.ts'

@@ -1,5 +1,5 @@
-// The way around the form: every section with its progress and its faults, those that depend on answers still to be
-// given in grey, and how many do not apply. On phones a native list to choose from.
+// Navigation: sections with progress and faults, sections waiting for an answer in grey, and how many do not apply.
+// A native select on phones.
 import { IconAlertCircleFilled, IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { percentFilled } from '@imp/domain/results/status.ts'
@@ -16,10 +16,10 @@ interface Props {
 }
 
 interface Entry extends WaitingSection {
-  /** null: it waits for an answer. */
+  /** null: waiting for an answer. */
   readonly state: SectionState | null
 }
-/** The sections one can go to and those that wait for an answer, in the form's order; and how many are left out. */
+/** Reachable and waiting sections in the form's order, and the number of sections that do not apply. */
 function useOutline() {
   const { form } = useFilling()
   const sections = useSections()
@@ -28,7 +28,6 @@ function useOutline() {
     ...sections.map(state => ({ ...state, state })),
     ...waiting.map(section => ({ ...section, state: null })),
   ].toSorted((a, b) => a.number - b.number)
-  // A section that has no questions at all is left out whatever is answered.
   const all = form.sections.filter(({ questions }) => questions.length > 0)
   return { entries, waiting: waiting.length, skipped: all.length - entries.length }
 }
@@ -38,7 +37,6 @@ export function SectionList({ current, onGo }: Props) {
   const { entries, waiting, skipped } = useOutline()
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Inside of its own scrolling box; the page stays where it is.
     const item = list.current?.querySelector<HTMLElement>(`a[href='?section=${current}']`)
     const box = list.current?.parentElement
     if (!item || !box) return
@@ -47,7 +45,6 @@ export function SectionList({ current, onGo }: Props) {
     else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom
   }, [current])
   const go = (event: MouseEvent, id: string) => {
-    // A new tab or window is the browser's affair.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onGo(id)
@@ -64,7 +61,7 @@ export function SectionList({ current, onGo }: Props) {
             )
           }
           const { answered, sentBack, faulty, departures, visible } = state
-          // The same for whoever reads it: where only some answers were sent back, the others are none to be given.
+          // The same for every reader: with a revision request, the other answers stay as they are.
           const isDone = answered === visible.length
           return (
             <li key={id}>
@@ -114,7 +111,7 @@ export function SectionList({ current, onGo }: Props) {
   )
 }
 
-/** Nothing is left to do; green only where nothing of it is to be looked at. */
+/** Complete; green only without limit deviations. */
 const DoneIcon = ({ isClear }: { isClear: boolean }) =>
   isClear ? (
     <IconCircleCheckFilled size={16} className={classes['doneIcon']} aria-hidden />
@@ -150,7 +147,7 @@ export function SectionChoice({ current, onGo }: Props) {
           ))}
         </select>
       </label>
-      {/* Beside the list, which cuts off a long name: how far one is stays in sight. */}
+      {/* Beside the select, which may truncate a long name. */}
       {shown && <bdi id={progressId}>{formatProgress(shown, text)}</bdi>}
       {waiting > 0 && <span className={classes['note']}>{text('results.filling.waiting', { count: waiting })}</span>}
     </div>

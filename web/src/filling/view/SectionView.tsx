@@ -1,5 +1,5 @@
-// One section at a time: its name, the form's description on the first one, and the questions that are visible.
-// Questions that a choice hides fade away below it, the one somebody is in as soon as it is left; the page keeps its place in the meantime.
+// The visible section: its name, the form's description in the first one, and the visible questions.
+// Questions that a choice hides fade out; the page keeps its height meanwhile.
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { findOpenPart } from '@imp/domain/filling/returned-parts.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -20,7 +20,7 @@ import { useQuestionActionKeys } from './use-question-action-keys.ts'
 
 const fadeMs = 200
 
-/** The visible ids, with those that have just been hidden still in their places until they have faded. */
+/** The visible ids, plus those just hidden, in place until they have faded out. */
 function useLeaving(visible: readonly string[]): readonly string[] {
   const [shown, setShown] = useState(visible)
   const merged = useMemo(() => mergeIds(shown, visible), [shown, visible])
@@ -32,7 +32,7 @@ function useLeaving(visible: readonly string[]): readonly string[] {
   return merged
 }
 
-/** All of `next`, with what only `before` had behind the neighbour it stood behind. */
+/** `next`, with ids that only `before` contains after the same predecessor. */
 function mergeIds(before: readonly string[], next: readonly string[]): readonly string[] {
   const kept = new Set(next)
   if (before.every(id => kept.has(id))) return next
@@ -45,18 +45,17 @@ function mergeIds(before: readonly string[], next: readonly string[]): readonly 
   return merged
 }
 
-/** Browsers are content when the caret of a text area is in sight, and leave its foot below the bar. */
+/** Browsers only scroll the caret of a textarea into view and may leave its end below the bar. */
 function showFocusWholly({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
 }
 
 interface Props {
-  /** Another section is another view: its key is the section's id. */
+  /** Mount with the section's id as key. */
   section: SectionState
   isFirst: boolean
   isOnlyOpen: boolean
   onOnlyOpen: (isOnlyOpen: boolean) => void
-  /** The question somebody was led to: it is shown, open or not. */
   pinned: string | null
 }
 
@@ -64,7 +63,7 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
   const text = useText()
   const { form, store, result } = useFilling()
   const answers = useAnswers()
-  // Where some answers were sent back, all others stay as they were submitted.
+  // With a revision request, all other answers are read-only.
   const kept = useMemo(() => ({ ...answers, readOnly: true }), [answers])
   const list = useRef<HTMLDivElement>(null)
   const goToActions = useQuestionActionKeys()
@@ -85,7 +84,7 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
     }
   }, [store, section.id])
   useLayoutEffect(() => {
-    // The page would become shorter than it is scrolled: it keeps its height until the section changes.
+    // Keeps the height until the section changes, so that the page does not jump when it becomes shorter.
     if (!isLeaving || !list.current) return
     const { top } = list.current.getBoundingClientRect()
     list.current.style.minBlockSize = `${Math.max(0, innerHeight - top)}px`

@@ -1,4 +1,4 @@
-// One section at a time: the list of all of them, the one that is shown, and the bar that leads from one to the next.
+// The list of sections, the current section, and the bar that leads from one to the next.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -16,10 +16,8 @@ import { linkedQuestion, useSection } from './use-section.ts'
 
 interface Props {
   jumpRef: { current: Filling['jump'] }
-  /** null: not theirs to do, or not now. */
   onSubmit: (() => void) | null
   onUnsubmit: (() => void) | null
-  /** The pointer comes near Submit or Unsubmit: the dialog's code can be fetched. */
   onNear: () => void
 }
 
@@ -30,7 +28,7 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
   const { current, isGone, go, leave } = useSection(sections)
   const currentId = current?.id
   const [isOnlyOpen, setOnlyOpen] = useState(false)
-  /** Where somebody was led last, and whether they have got there. */
+  /** The last question that the user was led to, and whether the focus has arrived there. */
   const [jump, setJump] = useState<{ readonly id: string; readonly cell: CellAddress | undefined } | null>(null)
   const arrived = useRef<typeof jump>(null)
   const isCompact = useCompact()
@@ -48,7 +46,7 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
       const section = form.sections.find(one => one.questions.some(question => question.id === questionId))
       if (!section) return
       const next = { id: questionId, cell }
-      // It may be in another section, or left out because it is not open: the effect below goes on.
+      // It may be in another section or filtered out: the effect below continues.
       if (section.id === current?.id && focusQuestion(questionId, cell)) arrived.current = next
       setJump(next)
       void go(section.id, questionId)
@@ -58,15 +56,14 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
     const before = shown.current
     shown.current = currentId ?? null
     if (before === null && interrupted && focusField(interrupted)) return
-    // A link to a question; the first section of a visit leaves the focus where the page put it.
+    // On the first section of a visit, the focus stays where the page put it, unless the URL links to a question.
     const linked = linkedQuestion(location.hash)
     const wanted = jump === arrived.current ? null : jump
     const target = wanted ?? (linked && before === null ? { id: linked, cell: undefined } : null)
     const isFound = target !== null && focusQuestion(target.id, target.cell)
-    // Else its section may still be on its way.
     if (isFound || before !== shown.current) arrived.current = jump
     if (isFound || before === null || before === shown.current) return
-    // Who has made the section vanish from beside it stays where that is said.
+    // A user who made the section disappear from elsewhere keeps the focus there.
     if (!isGone || document.activeElement === document.body) focusSection()
     if (isGone && currentId) void go(currentId, undefined, true)
   }, [currentId, isGone, go, interrupted, jump])

@@ -1,5 +1,5 @@
-// Before a form is submitted: everything is saved and checked, and all that is to be looked at is listed section by section, each
-// with a way to it. What is wrong keeps it from being submitted; the rest does not. The server checks the same again.
+// Saves, checks and lists everything that needs attention by section, with links. Faults prevent submitting, everything else does not.
+// The server checks again.
 import { Group, Loader, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
@@ -25,10 +25,8 @@ import { ReviewList } from './before-submitting/ReviewList.tsx'
 
 interface Props {
   onClose: () => void
-  /** Closes it, and does something when it is gone. */
   onGo: (then: () => void) => void
   onSubmitted: (result: Result) => void
-  /** The result is no longer as this screen believed. */
   onStale: () => void
 }
 type Step = 'checking' | 'failed' | 'ready'
@@ -49,7 +47,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
   const prepareDeltas = usePrepareDeltas()
   const { tables, missing } = useDeltaWarnings()
   const delivery = useLastDelivery(result.id, hasHistory)
-  // What is shown must not change under the reader: only what has been found, and the last delivery, when it arrives.
+  // The content must not change while it is read, except when the last delivery arrives.
   const isChecked = step !== 'checking'
   const review = useMemo(
     () =>
@@ -58,7 +56,6 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
         : null,
     [isChecked, form, store, faults, delivery, previousYear],
   )
-  /** What keeps the form from being submitted, the first of them first; further rules add theirs. */
   const reasons: readonly (string | null)[] = [
     faults.length > 0 ? text('results.review.fixFirst') : null,
     missing > 0 ? text('results.deltas.submitDisabled', { count: missing }) : null,
@@ -84,7 +81,6 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
 
   const confirm = async () => {
     try {
-      // The last final remark may still be on its way.
       await store.flush()
       const unsaved = findUnsaved(store, text('results.submit.notSaved'))
       if (unsaved.length > 0) return show(unsaved)
@@ -143,7 +139,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
               <Lead>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Lead>
             )}
             <ColleaguesInForm />
-            {/* Above the long list: here something is to be written, once nothing has to be corrected first. */}
+            {/* Above the long list, because remarks are to be written here, unless faults have to be corrected first. */}
             {step !== 'failed' && warnings}
             <ReviewList
               review={review}
@@ -161,7 +157,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
 
 const focusWhenShown = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
 
-/** What a step is about, at the top: reading begins there, however long the list below it is. */
+/** Takes the focus, so that reading starts at the top however long the list is. */
 function Lead({ role, children }: { role?: 'alert'; children: ReactNode }) {
   return (
     <Text ref={focusWhenShown} role={role} tabIndex={-1} className={classes['lead']} data-autofocus>
@@ -170,7 +166,6 @@ function Lead({ role, children }: { role?: 'alert'; children: ReactNode }) {
   )
 }
 
-/** What could not be saved keeps the form from being submitted: the delivery would lack it. */
 const findUnsaved = (store: AnswerStore, message: string): Fault[] =>
   store
     .listUnsaved()

@@ -1,5 +1,4 @@
-// Opens a submitted form again, with the reason that the country will read and, if wished, a day until which it can change its
-// answers. The delivery stays.
+// Reopens a submitted form, with a reason for the country and, if wanted, a day until which it can correct answers. The delivery stays.
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
@@ -58,7 +57,7 @@ function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guar
       if (!isOutOfDate(error)) return
       toastProblem(error)
       onStale()
-      // What is typed lies on the device: the dialog has it when it is opened again.
+      // The draft is on the device and restored when the dialog is opened again.
       onClose()
     }
   }

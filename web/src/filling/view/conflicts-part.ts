@@ -1,5 +1,4 @@
-// What somebody else was quicker with, and what the server refused: hardly a question ever has it. Fetched with the first one, and
-// beforehand when all else has arrived.
+// Conflicts and refusals are rare: fetched with the first one, or in advance once everything else has loaded.
 import { lazyPart } from '../../platform/lazy-part.ts'
 
 export const conflictsPart = lazyPart('Conflicts', () => import('./Conflicts.tsx'))

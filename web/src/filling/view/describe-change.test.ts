@@ -1,4 +1,4 @@
-// A change of an answer in words: what each line is about.
+// The lines of a described change.
 import { describe, expect, it } from 'vitest'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { checkboxes, form, option, other, section, shortText, table } from '@imp/domain/testing/build-form.ts'

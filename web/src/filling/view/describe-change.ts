@@ -1,4 +1,4 @@
-// One change of an answer in words: which part, what it was, what it became.
+// Describes a change of an answer: which part, before, after.
 import { emptyAnswer } from '@imp/domain/forms/answer.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { cellPath } from '@imp/domain/forms/table-questions.ts'
@@ -10,15 +10,14 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import { partNames } from '../engine/cell-names.ts'
 
 interface Line {
-  /** The remark, the text of 'Other'; empty for the answer itself. */
+  /** 'Remark', 'Other' and so on; '': the answer itself. */
   readonly what: string
-  /** The names of a cell; none for the rest. */
   readonly cell: readonly string[]
   readonly before: string
   readonly after: string
 }
 
-/** A choice has a text only beside its options: what 'Other' stands for. */
+/** The text of a choice belongs to its option 'Other'. */
 const nameText = (question: Question, text: Texts): string =>
   questionTypes.get(question.type).hasOptions ? text('results.history.other') : ''
 
@@ -37,7 +36,7 @@ export function describeChange(question: Question, { before, after }: AnswerDiff
   )
   const confirmedOf = ({ confirmedNumbers = [] }: ChangedFields, path: string): number | null =>
     confirmedNumbers.find(({ row, column }) => cellPath(row, column) === path)?.numeric ?? null
-  // A word that goes does so with its number.
+  // Removed confirmations are left out: they go with their number.
   const confirmed = (after.confirmedNumbers ?? [])
     .map(({ row, column }) => cellPath(row, column))
     .filter(path => confirmedOf(before, path) !== confirmedOf(after, path))

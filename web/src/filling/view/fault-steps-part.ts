@@ -1,4 +1,4 @@
-// From error to error: most forms are opened without one. Fetched with the first one, and beforehand when all else has arrived.
+// Faults are rare: fetched with the first one, or in advance once everything else has loaded.
 import { lazyPart } from '../../platform/lazy-part.ts'
 
 export const faultStepsPart = lazyPart('FaultSteps', () => import('./FaultSteps.tsx'))

@@ -1,19 +1,18 @@
-// Puts the focus where a link leads: into a question, a cell of it, or onto the name of a section; after submitting or
-// opening again, onto what has come of it; and back into the field in which a session has ended.
+// Moves the focus: to a question, cell or section heading that a link leads to, to the outcome of submitting or reopening,
+// and back to the field where a session ended.
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { type FieldPartKey, placeOf } from '../engine/field-parts.ts'
 
-/** Of the answer; what is said about it (`data-aside`) may stand before it. */
+/** The inputs of the answer; helpers before it (`data-aside`) do not count. */
 export const controls = 'input:not([disabled], [data-aside]), textarea, td[tabindex="0"]'
 
-/** Whoever is led out of a table over the whole window does not stay in it. */
+/** Closes a full-screen table when the user is led out of it. */
 export const leaveFullScreen = 'imp:leave-full-screen'
 
-/** Is the question on the page? Then it is in sight and has the focus. */
 export function focusQuestion(questionId: string, cell?: CellAddress): boolean {
   const card = document.getElementById(`q-${questionId}`)
   if (!card) return false
-  // Another one has the whole window: it gives it back first.
+  // Another card is in full-screen mode and has to leave it first.
   if (card.closest('[inert]')) document.dispatchEvent(new Event(leaveFullScreen))
   const place = cell && card.querySelector<HTMLElement>(`[data-cell="${cell.row}/${cell.column}"]`)
   showFocused(card, place ?? card.querySelector<HTMLElement>(controls))
@@ -24,27 +23,25 @@ function showFocused(card: HTMLElement, target: HTMLElement | null): void {
   target?.focus({ preventScroll: true })
   const show = () => {
     card.scrollIntoView({ block: 'start', behavior: 'instant' })
-    // A long text may stand before the field.
+    // A long text may come before the field.
     const seen = target?.closest('label') ?? target
     seen?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   }
   show()
-  // The cards that come into sight get their true heights in the next frames.
+  // Cards that come into view get their final heights only in the next frames.
   requestAnimationFrame(() => {
     show()
     requestAnimationFrame(show)
   })
 }
 
-/** One field of a question. */
 export interface FieldAddress {
   readonly questionId: string
   readonly part: FieldPartKey
-  /** Its place among the controls of the question: an answer may have several. */
+  /** Index among the question's controls, because an answer may have several. */
   readonly controlIndex: number
 }
 
-/** null: the focus is in no question. */
 export function findFocusedField(): FieldAddress | null {
   const focused = document.activeElement
   const card = focused?.closest<HTMLElement>('[id^="q-"]')
@@ -57,7 +54,7 @@ export function findFocusedField(): FieldAddress | null {
   }
 }
 
-/** Is the field on the page? Then it is in sight and has the focus, behind what was typed in it. */
+/** @returns false: the field is not on the page. The caret is placed after the text. */
 export function focusField({ questionId, part, controlIndex }: FieldAddress): boolean {
   const card = document.getElementById(`q-${questionId}`)
   if (!card) return false
@@ -71,7 +68,6 @@ export function focusField({ questionId, part, controlIndex }: FieldAddress): bo
   return true
 }
 
-/** What is typed or chosen of one part of a question. */
 function findControl(questionId: string, part: FieldPartKey): HTMLElement | null {
   const card = document.getElementById(`q-${questionId}`)
   const cell = placeOf(part)
@@ -84,18 +80,18 @@ function findControl(questionId: string, part: FieldPartKey): HTMLElement | null
   )
 }
 
-/** Into the part a choice was about: the button of that choice is gone. */
+/** After a choice whose button has disappeared. */
 export function focusPart(questionId: string, part: FieldPartKey): void {
   const control = findControl(questionId, part)
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
 }
 
-/** Nothing in particular: a click beside everything gives the focus to the page, or to its main part. */
+/** Clicking on nothing moves the focus to the body or the main element. */
 export const isWholePage = (target: EventTarget | null): boolean =>
   target === null || target === document.body || target === document.querySelector('main')
 
-/** Into a question without moving the page, or else onto the name of the section; not where something has the focus. */
+/** Focuses a question without scrolling, else the section's heading, unless something else has the focus. */
 export function focusNearby(questionId: string | undefined): void {
   const isFree = () => isWholePage(document.activeElement)
   if (isFree() && questionId) findControl(questionId, 'answer')?.focus({ preventScroll: true })
@@ -108,7 +104,7 @@ export function focusSection(): void {
   name?.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
-/** It stands far above the button that led to it: one sees the way there, unless one does not want to. */
+/** Far above the button that led here: scrolls smoothly, unless reduced motion is preferred. */
 export function focusFarAway(target: HTMLElement): void {
   target.focus({ preventScroll: true })
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

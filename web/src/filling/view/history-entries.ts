@@ -1,4 +1,4 @@
-// The history of a result in one row: changes of answers, what became of the deadline, and of each delivery; newest first.
+// Merges the history of a result: changed answers, extension requests, deliveries; latest first.
 import { isDate } from '@imp/domain/dates.ts'
 import type { Extension } from '@imp/domain/filling/extension-types.ts'
 import type { Returned } from '@imp/domain/results/returned.ts'
@@ -17,7 +17,6 @@ export type HistoryEntry =
       readonly kind: 'confirmed'
       readonly key: string
       readonly at: string
-      /** The country says that this part, which was sent back, is right as it is. */
       readonly field: ReturnedField
     }
 export type DeadlineEntry = Extract<HistoryEntry, { readonly request: Extension }>
@@ -26,7 +25,7 @@ export type DeliveryEntry = Extract<HistoryEntry, { readonly delivery: DeliveryS
 export type ConfirmedEntry = Extract<HistoryEntry, { readonly field: ReturnedField }>
 type ReturnedField = Returned['fields'][number]
 
-/** @param isWhole no older changes are left to read: until then, what lies before the oldest one waits */
+/** @param isWhole there are no older changes to load; otherwise entries older than the oldest change are held back */
 export function mergeHistory(
   changes: readonly Change[],
   requests: readonly Extension[],

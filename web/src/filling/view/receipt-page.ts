@@ -1,6 +1,5 @@
-// The receipt of a delivery as a page of its own, to keep or print: head, checksum, every question with its number and its
-// answer, tables under the coloured groups of their columns.
-// Built as a document tree, so that what people typed is text and never markup.
+// The receipt of a delivery as a standalone page, to keep or print: checksum, all questions with answers, tables with column groups.
+// Built as a DOM tree, so that user input is text and never markup.
 import { showTime } from '@imp/domain/dates.ts'
 import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { emptyAnswer } from '@imp/domain/forms/answer.ts'
@@ -61,7 +60,6 @@ function add(parent: HTMLElement, tag: string, content = ''): HTMLElement {
   return element
 }
 
-/** The same numbers as on the screen. */
 function addNumbered(parent: HTMLElement, tag: string, number: string, content: string): void {
   const heading = add(parent, tag)
   add(heading, 'span', number).className = 'number'
@@ -81,7 +79,6 @@ function addAnswer(parent: HTMLElement, question: Question, value: Value | null,
 }
 const addLine = (parent: HTMLElement, content: string): void => void (add(parent, 'p', content).dir = 'auto')
 
-/** '1.118 MW' */
 function formatWithUnit(question: Question, value: Value | null): string {
   const content = toDisplay(question, value ?? emptyAnswer)
   const shown = showContent(content)
@@ -122,7 +119,6 @@ function addHeading(line: HTMLElement, scope: string, content: string): HTMLElem
 }
 
 function addGroup(line: HTMLElement, group: Group | null, span: number): void {
-  // Over columns that stand by themselves, as in the form: nothing.
   const cell = group ? addHeading(line, 'colgroup', group.name) : add(line, 'td')
   cell.setAttribute('colspan', `${span}`)
   if (!group) return

@@ -1,2 +1,2 @@
-/** They lead from question to question: through the faulty ones, as in editors of code, and through the open ones. */
+/** From question to question: F8 through faulty ones, as in code editors, F9 through open ones. */
 export const stepKeys = { faulty: 'F8', open: 'F9' } as const

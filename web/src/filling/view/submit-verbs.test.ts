@@ -1,4 +1,4 @@
-// What is said of submitting uses the verb of the button 'Submit', in every language.
+// The texts about submitting use the verb of the button 'Submit', in every language.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
-// Says once to screen readers that answers wait, because the server cannot be reached or there is no network, and once
-// when all of them are saved after all.
+// Announces once that answers cannot be sent (no server or no network), and once that all are saved after all.
 import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { announce } from '../../platform/announce.ts'
@@ -7,7 +6,7 @@ import type { SaveTrouble } from '../engine/save-status.ts'
 import { useFilling } from './filling-context.ts'
 import { useTrouble } from '../inputs/answers-context.ts'
 
-/** Milliseconds it has to stand: on its way to the device, an answer counts as being retried for a moment. */
+/** While an answer is being written to the device, it counts as retrying for a moment. */
 const minTroubleMs = 1000
 
 export function useAnnounceTrouble(): void {

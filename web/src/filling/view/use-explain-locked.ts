@@ -1,16 +1,15 @@
-// Somebody types, pastes or presses where nothing can be changed: says why, once for a while, and is heard as well as seen.
+// Explains why nothing can be changed when someone types, pastes or clicks in a locked field; visible and announced.
 import { type SyntheticEvent, useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { toastReason } from '../../platform/toasts.ts'
 import { useFilling } from './filling-context.ts'
 
-/** As long as the message stays. */
+/** How long a message stays; it is not repeated before. */
 const quietMs = 5000
 
 const lockedPlaces =
   ':is(input, textarea)[readonly], [data-cell][aria-readonly="true"], [aria-readonly="true"] [data-cell]'
 
-/** The field or cell that the event is about, where it cannot be changed. */
 function findLocked({ target, nativeEvent }: SyntheticEvent): Element | null {
   if (!(target instanceof Element)) return null
   if (nativeEvent.type === 'click') return target.closest('label')?.querySelector('input:disabled') ?? null
@@ -21,7 +20,7 @@ function findLocked({ target, nativeEvent }: SyntheticEvent): Element | null {
 const changesText = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   !ctrlKey && !altKey && !metaKey && ([...key].length === 1 || ['Backspace', 'Delete', 'F2', 'Process'].includes(key))
 
-/** For `onKeyDown`, `onPaste` and `onClick` of whatever has the questions in it. */
+/** For `onKeyDown`, `onPaste` and `onClick` of an element around the questions. */
 export function useExplainLocked(): (event: SyntheticEvent) => void {
   const text = useText()
   const { result, lockReason } = useFilling()
@@ -29,7 +28,7 @@ export function useExplainLocked(): (event: SyntheticEvent) => void {
   return event => {
     const locked = findLocked(event)
     if (!locked?.closest('article')) return
-    // What is not locked as a whole was not sent back, or is another's own word.
+    // Without a lock, the answer was not returned for revision, or the field is someone else's text of 'Other'.
     const reason = lockReason ?? text(result.returned ? 'results.return.kept' : 'results.inputs.otherTheirs')
     const { timeStamp: now } = event
     if (reason === last.current.reason && now - last.current.at < quietMs) return

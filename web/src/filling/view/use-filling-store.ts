@@ -1,5 +1,5 @@
-// The life of the store of answers while the view is open: taking up the one still at work, or what the device kept,
-// hearing what others save, going on when the network is back, and sending what is unsaved when the page is left.
+// The answer store's lifecycle on screen: reuses a running store or restores drafts, applies others' changes, resumes online,
+// and sends unsaved answers when the page is left.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
@@ -21,11 +21,8 @@ interface FillingOptions {
   readonly form: Form
   readonly result: Result
   readonly isPreview: boolean
-  /** Why nothing can be typed, in a sentence; null: it can. */
   readonly lockText: string | null
-  /** The server says that the result is closed. */
   readonly onLocked: (text: string) => void
-  /** Submitted or opened again by somebody, given more time, or possibly so: the result has to be read again. */
   readonly onResult: () => void
 }
 
@@ -86,12 +83,12 @@ export function useFillingStore(options: FillingOptions): AnswerStore {
     const stop = sendWhenLeaving(store)
     return () => {
       stop()
-      // It goes on sending until everything is saved, also while another page is shown.
+      // After release, the store continues sending until everything is saved, even on another page.
       release()
       void store.flush().then(() => invalidateAfterSaving(client))
     }
   }, [key, live, store, isPreview, client])
-  // After it is held: leaving has made it silent.
+  // After `holdLiveStore`, because leaving a view resets the listener.
   useEffect(() => live.setLockedListener(onLocked))
   useEffect(() => {
     if (isPreview) return

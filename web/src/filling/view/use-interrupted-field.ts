@@ -1,17 +1,18 @@
-// The field in which a session has ended: whoever signs in again goes on there. It is kept in the tab, because signing in
-// may lead to another site and back.
+// The field that had the focus when the session ended, to continue there after signing in. In sessionStorage, because signing in may lead
+// to
+// another site and back.
 import { useEffect, useState } from 'react'
 import { hasSessionExpired, onSession, session } from '../../platform/session.ts'
 import { findFocusedField, type FieldAddress } from './focus.ts'
 
 const key = 'imp.interruptedField'
 interface InterruptedField extends FieldAddress {
-  /** Whoever signs in after them in this tab, or opens another country's result, was not there. */
+  /** Must match: another user may sign in in this tab, or another result be opened. */
   readonly account: string
   readonly resultId: string
 }
 
-/** Where this person was interrupted in this result; null: nowhere. */
+/** null: not interrupted here. */
 export function useInterruptedField(resultId: string): FieldAddress | null {
   const [account] = useState(() => session()?.guid ?? '')
   const [interrupted] = useState(() => {
@@ -22,7 +23,6 @@ export function useInterruptedField(resultId: string): FieldAddress | null {
     storeField(null)
     return onSession(() => {
       if (session() || !hasSessionExpired()) return
-      // The view is still on the page.
       const field = findFocusedField()
       storeField(field && { ...field, account, resultId })
     })

@@ -1,5 +1,6 @@
-// Alt+F10, as in editors with a toolbar: from a field of a question to its buttons, again to the next one, and after the last one
-// back into the field; so does Escape. A choice between two readings comes first: through a table, Tab would take a press per cell.
+// Alt+F10, as in editors with a toolbar: moves from a field to the question's buttons, then to the next one, and finally back, as Escape
+// does.
+// Choices between two readings come first: with Tab, a table would take one press per cell.
 import { type KeyboardEvent, useCallback, useRef } from 'react'
 import { questionActionSelector, readingSelector } from '../inputs/question-action.ts'
 import { controls } from './focus.ts'

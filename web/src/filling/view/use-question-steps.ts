@@ -1,5 +1,5 @@
-// Through the faulty questions, or the open ones, one after the other: which one the focus is in, how many there are, and the
-// way to the next and to the one before, by press or with a key. F8 goes to each faulty cell of a table.
+// Steps through faulty or open questions by button or key, with their number and the current position. F8 also visits each faulty cell of a
+// table.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { announce } from '../../platform/announce.ts'
@@ -16,7 +16,7 @@ const findCellKey = (target: EventTarget | null): FieldPartKey | null => {
   return cell ? `cell:${cell}` : null
 }
 
-/** The question that has, or had last, the focus (null: none yet), and the cell of it, which nobody waits for. */
+/** The question that has or last had the focus (null: none yet); its cell is a ref, because nothing renders with it. */
 function useVisited() {
   const [visited, setVisited] = useState(() => findQuestionId(document.activeElement))
   const cell = useRef<FieldPartKey | null>(null)
@@ -36,17 +36,13 @@ function useVisited() {
 
 export interface QuestionSteps {
   readonly count: number
-  /** Which of them one is at, from 1; null: at none of them. */
+  /** From 1; null: at none of them. */
   readonly position: number | null
   readonly go: (step: 1 | -1) => void
 }
 
 const announcements = { faulty: 'results.filling.faultAt', open: 'results.quickEntry.openAt' } as const
 
-/**
- * @param sectionId the section that is shown
- * @param kind which questions are meant
- */
 export function useQuestionSteps(sectionId: string, kind: 'faulty' | 'open'): QuestionSteps {
   const text = useText()
   const { form, store, jump } = useFilling()
@@ -70,7 +66,7 @@ export function useQuestionSteps(sectionId: string, kind: 'faulty' | 'open'): Qu
       const table = isHere && visited !== null && kind === 'faulty' && now.includes(visited) ? visited : null
       if (table !== null) {
         const all = listCellKeys(store.getField(table).question)
-        // What else has the focus in a table stands behind its cells.
+        // Other elements of a table count as after its cells.
         const at = cell.current === null ? all.length : all.indexOf(cell.current)
         const next = findNext(all, listCells(table), at, step)
         if (next) return lead(table, parseCellKey(next) ?? undefined)
@@ -86,7 +82,7 @@ export function useQuestionSteps(sectionId: string, kind: 'faulty' | 'open'): Qu
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, shiftKey, target } = event
       if (key !== stepKeys[kind] || ctrlKey || altKey || metaKey || event.defaultPrevented) return
-      // A table over the whole window is one, too, but asks nothing.
+      // A full-screen table has this role, too, but is no question to the user.
       if (target instanceof Element && target.closest('[role="dialog"]:not([data-asks-nothing])')) return
       event.preventDefault()
       go(shiftKey ? -1 : 1)

@@ -1,11 +1,10 @@
-// The bars that stand still over the page, the choice of the section above and the one with Submit below, cover nothing
-// that gets the focus or is scrolled to: the page keeps as much room free there as they are high.
+// Reserves scroll padding for the two sticky bars, so that nothing focused or scrolled to is covered.
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Room for the ring around what has the focus, and for the frame of an option around its button. */
+/** For the focus ring, and the frame of an option around its radio button. */
 const gapPx = 16
 
-/** A bar that goes along with the page, in a low window, covers nothing. */
+/** In a low window the bar is not sticky and covers nothing. */
 const coveredHeight = (bar: HTMLElement | null): number =>
   bar && getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0
 
@@ -17,7 +16,7 @@ export function useScrollPadding(top: RefObject<HTMLElement | null>, bottom: Ref
       style.scrollPaddingBlockEnd = `${coveredHeight(bottom.current) + gapPx}px`
       style.setProperty('--imp-bottom-bar-height', `${coveredHeight(bottom.current)}px`)
     }
-    // They grow with their words, the width of the window and its zoom. Observing one measures it at once.
+    // Bars change their height with text, window width and zoom. Observing measures at once.
     const observer = new ResizeObserver(measure)
     for (const bar of [top.current, bottom.current]) if (bar) observer.observe(bar)
     return () => {

@@ -1,4 +1,3 @@
-// The way out of the filling view.
 import { describe, expect, it } from 'vitest'
 import { countStepsOut } from './use-section.ts'
 

@@ -1,5 +1,6 @@
-// Which section is shown stands in the address, so that it can be shared; which question, behind its '#'. Every change
-// is a step of the browser's history, which also remembers where the view was entered: that is the way out of it.
+// The URL holds the current section, so that it can be shared, and a linked question in its hash. Each change is a history entry, which
+// also
+// stores where the screen was entered: leaving goes back before that.
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import type { SectionState } from '../engine/outline.ts'
@@ -7,7 +8,6 @@ import { findQuestionId } from './find-question.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The place in the history at which the filling view was entered. */
     filledFrom?: number
   }
 }
@@ -16,13 +16,13 @@ interface Step {
   readonly filledFrom?: number
   readonly __TSR_index: number
 }
-/** How many steps lead out of the view to the page before it; null: it was the first one. */
+/** Steps back to the page before this screen; null: there is none. */
 export function countStepsOut({ filledFrom, __TSR_index: now }: Step): number | null {
   const entered = filledFrom ?? now
   return entered > 0 ? entered - 1 - now : null
 }
 
-/** The question that an address leads to; undefined: to none. */
+/** undefined: the hash links to no question. */
 export const linkedQuestion = (hash: string): string | undefined => /^#?q-(.+)$/.exec(hash)?.[1]
 
 export function useSection(sections: readonly SectionState[]) {
@@ -37,9 +37,8 @@ export function useSection(sections: readonly SectionState[]) {
       search.set('section', sectionId)
       return router.navigate({
         href: `${pathname}?${search}${questionId ? `#q-${questionId}` : ''}`,
-        // It stands with every step, so that a reload knows it, too.
+        // Set with each entry, so that it survives a reload.
         state: { filledFrom: state.filledFrom ?? state.__TSR_index },
-        // The view puts the new section, or the question, in sight itself.
         resetScroll: false,
         hashScrollIntoView: false,
         replace,
@@ -48,7 +47,7 @@ export function useSection(sections: readonly SectionState[]) {
     [router],
   )
   useEffect(() => {
-    // Who goes on to another question is no longer where a link had led: a reload must not lead there again.
+    // After moving to another question, a reload must not lead back to the linked one.
     const forgetLink = ({ target }: FocusEvent) => {
       const { pathname, searchStr, hash } = router.latestLocation
       const linked = linkedQuestion(hash)
@@ -65,7 +64,6 @@ export function useSection(sections: readonly SectionState[]) {
     if (steps === null) void navigate({ to: '/forms/results' })
     else router.history.go(steps)
   }, [router, navigate])
-  /** The section of the address is not, or no longer, in sight. */
   const isGone = asked !== null && current?.id !== asked
   return { current, isGone, go, leave }
 }

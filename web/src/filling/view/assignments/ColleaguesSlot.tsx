@@ -1,5 +1,4 @@
-// Where it is said which colleague has a section, and who is in it. Its code comes by itself, when the questions have been painted:
-// most countries have one contact, and the form does not wait for it.
+// Which colleague a section is assigned to and who is in it. Loaded after the questions were painted: most countries have one contact.
 import { memo, Suspense, useEffect, useState } from 'react'
 import { runAfterPaint } from '../../../platform/after-paint.ts'
 import { lazyPart, orNothing } from '../../../platform/lazy-part.ts'
@@ -9,7 +8,7 @@ const SectionPeople = orNothing(lazyPart('SectionPeople', () => import('./Sectio
 const SectionColleague = orNothing(lazyPart('SectionColleague', () => import('./SectionColleague.tsx')))
 const PresentColleagues = orNothing(lazyPart('PresentColleagues', () => import('./PresentColleagues.tsx')))
 
-/** From then on the code is there: in the next section, or form, nothing is waited for. */
+/** Once loaded, later sections and forms do not wait. */
 let wasPainted = false
 
 function useIsPainted(): boolean {
@@ -24,14 +23,13 @@ function useIsPainted(): boolean {
   return isPainted
 }
 
-/** What is submitted is nobody's task any more, and a test run is nobody's at all. */
+/** Submitted forms are no longer assigned, and test runs never are. */
 const useIsShared = (): boolean => {
   const { isContact, isPreview, result } = useFilling()
   const isPainted = useIsPainted()
   return isPainted && isContact && !isPreview && !result.isTrial && !result.isSubmited
 }
 
-/** In the list of sections: whose it is, and who is there. */
 export const PeopleOfSection = memo(function PeopleOfSection({ sectionId }: { sectionId: string }) {
   return (
     useIsShared() && (
@@ -42,7 +40,6 @@ export const PeopleOfSection = memo(function PeopleOfSection({ sectionId }: { se
   )
 })
 
-/** Above a section: the same, and the way to give it to somebody. */
 export const ColleagueOfSection = ({ sectionId, name }: { sectionId: string; name: string }) =>
   useIsShared() && (
     <Suspense>
@@ -50,7 +47,6 @@ export const ColleagueOfSection = ({ sectionId, name }: { sectionId: string; nam
     </Suspense>
   )
 
-/** Before submitting: who else is in the form. */
 export const ColleaguesInForm = () =>
   useIsShared() && (
     <Suspense>

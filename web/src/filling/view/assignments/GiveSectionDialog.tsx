@@ -1,4 +1,4 @@
-// Gives a section to one of the country's contacts, with a day or without, or takes it back.
+// Assigns a section to one of the country's contacts, with or without a day, or removes the assignment.
 import { Group, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { dayOf, isDate } from '@imp/domain/dates.ts'
@@ -19,14 +19,14 @@ interface Props {
   resultId: string
   section: { readonly id: string; readonly name: string }
   colleagues: Colleagues['colleagues']
-  /** As it is given now; null: to nobody. */
+  /** The current assignment; null: none. */
   task: SectionTask | null
   onClose: () => void
 }
 
 const nobody = ''
 
-/** @param until a day, or what was typed instead of one. @returns null: nothing is wrong with it */
+/** @param until a day, or other typed text @returns null: no fault */
 function untilBlocker(until: string, today: string): Reason | null {
   if (!isDay(until)) return dayBlocker(until)
   return until < today ? { text: 'results.extension.dayPast' } : null

@@ -1,5 +1,5 @@
-// Marks in which question, and in which cell of its table, colleagues are: their initials in a corner, over what stands there, so that
-// nothing moves. They are put into the questions and cells that are shown, which know nothing of them.
+// Shows colleagues' initials in the corner of the question and table cell they are in, so that nothing moves.
+// Portals into existing elements, which know nothing about them.
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cellPath } from '@imp/domain/forms/table-questions.ts'
@@ -13,13 +13,12 @@ interface Mark {
   readonly name: string
   readonly tone: string
   readonly place: HTMLElement
-  /** How many others are named before it in the same question. */
+  /** How many others are shown before it in the same question. */
   readonly nth: number
 }
 
 const tones = ['green', 'orange', 'blue']
 
-/** Of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/u).filter(word => /^\p{L}/u.test(word))
   return [words[0], words.length > 1 ? words.at(-1) : '']
@@ -43,12 +42,11 @@ function findMarks(present: readonly Presence[], colleagues: Colleagues['colleag
 }
 
 interface Props {
-  /** Those who are in the section that is shown. */
   present: readonly Presence[]
   colleagues: Colleagues['colleagues']
 }
 
-/** Anew with each time it is said: questions come and go. */
+/** Remount with each update, because questions come and go. */
 export function PlaceMarks({ present, colleagues }: Props) {
   const text = useText()
   const [marks, setMarks] = useState<readonly Mark[]>([])

@@ -1,4 +1,4 @@
-// Before a form is submitted: which colleagues are in it, and may be in the middle of a sentence.
+// Before submitting: the colleagues who are in the form and may still be typing.
 import { IconPointFilled } from '@tabler/icons-react'
 import { useText } from '../../../platform/i18n/text.ts'
 import { useFilling } from '../filling-context.ts'

@@ -1,5 +1,5 @@
-// Above a section: to whom it is given and who else is in it, with the button to give it to somebody. Tells colleagues that one is
-// here oneself, and marks in which question and cell they are.
+// Above a section: its assignment, the colleagues in it, and the button to assign it. Announces the user's own presence
+// and shows in which question and cell colleagues are.
 import { IconUserPlus } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
 import { lazyDialog, lazyPart, orNothing } from '../../../platform/lazy-part.ts'

@@ -1,4 +1,4 @@
-// To whom a section is given, and who else has it in front of them; nothing where a country has one contact.
+// Whom a section is assigned to, and who else is in it. Nothing if the country has one contact.
 import { IconPointFilled, IconUser } from '@tabler/icons-react'
 import { useIntl } from 'react-intl'
 import { isDate, showDate } from '@imp/domain/dates.ts'

@@ -1,4 +1,4 @@
-// The requests of colleagues who fill one form together.
+// The requests for assignments and presence.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PresenceInput } from '@imp/domain/filling/colleague-endpoints.ts'
@@ -11,12 +11,11 @@ export const useColleagues = (resultId: string) =>
 
 export const useGiveSection = () => useWrite('PATCH /api/results/{id}/sections/{section}/colleague')
 
-/** Well below the minute after which the server forgets it. */
+/** Well below one minute, after which the server forgets it. */
 const announceEveryMs = 20_000
-/** After one has gone to another question or cell: who goes through many is told of in one of them. */
+/** Throttled, so that only one of many quickly visited questions is announced. */
 const announceAfterMs = 4000
 
-/** The question and the cell that have the focus. */
 function readPlace(): PresenceInput {
   const { activeElement } = document
   const cell = activeElement?.closest<HTMLElement>('[data-cell]')?.dataset['cell']
@@ -24,10 +23,7 @@ function readPlace(): PresenceInput {
   return { question: findQuestionId(activeElement), cell: row && column ? { row, column } : null }
 }
 
-/**
- * Tells colleagues, as long as the window is seen, that one has this section in front of oneself, and in which question and cell one
- * is; and hears where they are.
- */
+/** While the window is visible, announces to colleagues the section, question and cell that the user is in, and receives theirs. */
 export function useAnnouncement(resultId: string, sectionId: string, isOn: boolean): void {
   const { mutate } = useWrite('POST /api/results/{id}/sections/{section}/presence')
   useEffect(() => {

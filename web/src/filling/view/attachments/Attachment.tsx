@@ -1,4 +1,4 @@
-// One attached file: what it is called, how large it is, who has added it and when; to be downloaded or deleted.
+// An attached file with name, size, author and time, to download or delete.
 import { IconDownload, IconFile, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -13,7 +13,7 @@ import { fetchAttachment } from './hooks.ts'
 
 interface Props {
   file: AnswerFile
-  /** null: it cannot be deleted by this person now. */
+  /** null: this user cannot delete it now. */
   onDelete: (() => void) | null
 }
 
@@ -60,7 +60,7 @@ const units = [
 function useSizeText(bytes: number): string {
   const intl = useIntl()
   const [size, unit] = units.find(([least]) => bytes >= least) ?? [1, 'byte']
-  // A byte has no short form that knows the plural.
+  // The short form of 'byte' has no plural.
   const unitDisplay = unit === 'byte' ? 'long' : 'short'
   const display = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 } as const
   return intl.formatNumber(bytes / size, display)

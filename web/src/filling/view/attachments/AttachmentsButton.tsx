@@ -1,4 +1,4 @@
-// The way to the files of an answer, with how many there are.
+// Opens the files of an answer; shows their number.
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../../platform/i18n/text.ts'

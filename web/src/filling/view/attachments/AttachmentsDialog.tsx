@@ -1,4 +1,4 @@
-// The files of an answer: those there are, and a place for the next one, which is sent as soon as it is chosen.
+// The files of an answer, and a drop zone that sends each chosen file at once.
 import { Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -20,7 +20,6 @@ import { useAttaching } from './use-attaching.ts'
 
 interface Props {
   questionId: string
-  /** On the question: attached at once. */
   dropped: readonly File[]
   onClose: () => void
 }
@@ -39,7 +38,7 @@ function Dialog({ question, dropped, onClose }: Omit<Props, 'questionId'> & { qu
   const [deleted, setDeleted] = useState<AnswerFile | null>(null)
   const detach = useDetachFile()
   const place = useRef<HTMLDivElement>(null)
-  // The button that had the focus has gone: it goes on with the one that has come in its place.
+  // When the focused button disappears, the focus moves to the one in its place.
   const step = isSending ? 'sending' : attempt ? 'failed' : 'idle'
   const stepBefore = useRef(step)
   useEffect(() => {
@@ -47,7 +46,7 @@ function Dialog({ question, dropped, onClose }: Omit<Props, 'questionId'> & { qu
     stepBefore.current = step
     if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('button')?.focus()
   }, [step])
-  // With a file its button has gone, to which the focus would have come back: that of the next file has come in its place.
+  // With a deleted file its button disappears: the focus moves to the next file's button.
   const list = useRef<HTMLUListElement>(null)
   const leaving = useRef<{ readonly id: string; readonly at: number } | null>(null)
   useEffect(() => {
@@ -70,7 +69,7 @@ function Dialog({ question, dropped, onClose }: Omit<Props, 'questionId'> & { qu
   return (
     <Modal
       opened
-      // What is on its way is not dropped by a stray key.
+      // Escape must not cancel an upload by accident.
       onClose={isSending ? () => {} : onClose}
       withCloseButton={!isSending}
       title={text('results.attachments.title')}
@@ -134,13 +133,11 @@ type Attaching = ReturnType<typeof useAttaching>
 interface SendingProps extends Pick<Attaching, 'isSending' | 'stop' | 'retry'> {
   attempt: NonNullable<Attaching['attempt']>
 }
-/** How much of a file has been sent, or why it could not be. */
 function Sending({ attempt, isSending, stop, retry }: SendingProps) {
   const text = useText()
   const intl = useIntl()
   const box = useRef<HTMLDivElement>(null)
   const { problem } = attempt
-  // With its buttons: below many files they would be out of sight.
   useEffect(() => {
     if (problem) box.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])

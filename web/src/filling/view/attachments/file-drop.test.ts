@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { keepFilesOut } from './file-drop.ts'
 
-/** As a browser tells of what is dragged over the page. */
 function drag(kind: 'dragover' | 'drop', types: readonly string[]) {
   const dataTransfer = { types, dropEffect: 'copy' }
   const event = Object.assign(new Event(kind, { cancelable: true }), { dataTransfer })
@@ -15,7 +14,6 @@ it('a file that nothing on the page takes is refused, and not opened in its plac
     dispatchEvent(event)
     expect([event.defaultPrevented, dataTransfer.dropEffect]).toEqual([true, 'none'])
   }
-  // A text is dragged into a field.
   const { event: text } = drag('dragover', ['text/plain'])
   dispatchEvent(text)
   expect(text.defaultPrevented).toBe(false)

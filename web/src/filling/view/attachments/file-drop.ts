@@ -1,12 +1,10 @@
-// A file that is dropped anywhere on a question that takes files is attached to its answer; nowhere else is one taken.
+// A file can be dropped anywhere on a question that accepts files, and nowhere else.
 import type { DragEvent } from 'react'
 
-/** Texts and links are dragged, too: into fields. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
 const mark = (card: HTMLElement, isOver: boolean) => card.toggleAttribute('data-drop', isOver)
 
-/** What the card of the question is given; the styles show that it takes what is dragged over it. */
 export const acceptFiles = (onFiles: (files: readonly File[]) => void) => ({
   onDragOver: (event: DragEvent<HTMLElement>) => {
     if (!hasFiles(event)) return
@@ -24,7 +22,7 @@ export const acceptFiles = (onFiles: (files: readonly File[]) => void) => ({
   },
 })
 
-/** A file that is dropped beside is none of the page's: it would be opened in its place. Answers how to stop. */
+/** Prevents the browser from opening a file dropped elsewhere. @returns stops it */
 export function keepFilesOut(): () => void {
   const refuse = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return

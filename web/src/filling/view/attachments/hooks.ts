@@ -1,12 +1,11 @@
-// The requests of files that are attached to answers. What becomes of them comes back with the answer.
+// The requests for attachments. Their outcome arrives with the answer.
 import type { Value } from '@imp/domain/forms/values.ts'
 import { api } from '../../../platform/api.ts'
 import { useUpload, useWrite } from '../../../platform/cache.ts'
 import { toast } from '../../../platform/toasts.ts'
 
 /**
- * What is stored of a question: a write that says nothing changes nothing. Where there is nothing yet, an empty value is stored, so
- * that files can be attached to it (D63).
+ * Reads a stored answer through a write without content. If there is none, this stores an empty one, so that files can be attached (D63).
  */
 export const readValue = (resultId: string, question: string): Promise<Value> =>
   api('PATCH /api/results/singlequestion/{id}', { params: { id: resultId }, query: {}, body: { question, version: 0 } })

@@ -1,4 +1,4 @@
-// Attaching one file after the other: each is sent as soon as it is chosen; one that has failed can be sent again.
+// Attaches files one by one: each is sent as soon as it is chosen; a failed one can be sent again.
 import { useEffect, useRef, useState } from 'react'
 import { maxAttachmentBytes, attachBlocker } from '@imp/domain/filling/attachments.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -14,18 +14,16 @@ interface Attempt {
   readonly file: File
   /** 0 to 1. */
   readonly share: number
-  /** Why it has failed; null: it is on its way. */
+  /** Why it failed; null: on its way. */
   readonly problem: string | null
 }
 
-/** @param dropped what is attached at once */
 export function useAttaching(question: Question, dropped: readonly File[]) {
   const text = useText()
   const { store, result } = useAnswers()
   const files = useStored(question.id)?.files ?? []
   const { mutateAsync } = useAttachFile()
   const [attempt, setAttempt] = useState<Attempt | null>(null)
-  /** What cannot be sent at all. */
   const [wrong, setWrong] = useState<string | null>(null)
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
@@ -60,7 +58,7 @@ export function useAttaching(question: Question, dropped: readonly File[]) {
     }
   }
 
-  /** Colleagues hear of it by the stream of events; who has done it does not wait for that. */
+  /** The stream of events informs colleagues; the user's own screen does not wait for it. */
   const refresh = async () => {
     const value = await readValue(result.id, question.id).catch(() => null)
     if (value) store.applyServerValue(value)
@@ -92,7 +90,6 @@ export function useAttaching(question: Question, dropped: readonly File[]) {
     choose,
     refuseSeveral,
     retry: () => attempt && void asOwnRequest(() => send(attempt.file)),
-    /** What has failed is put away. */
     stop: () => (sending.current ? sending.current.abort() : setAttempt(null)),
     refresh,
   }

@@ -1,4 +1,4 @@
-// Answers that are another than they were: what each said and what it says, cell by cell in tables.
+// Changed answers, before and after, by cell in tables.
 import { useText } from '../../../platform/i18n/text.ts'
 import type { ReviewDifference } from '../../engine/review.ts'
 import { Names } from '../../inputs/Names.tsx'
@@ -8,7 +8,6 @@ import { QuestionLink } from '../QuestionLink.tsx'
 import classes from './Review.module.css'
 import type { ReviewProps } from './review-props.ts'
 
-/** More cells of one table are counted. */
 const maxLines = 5
 
 interface Props extends Pick<ReviewProps, 'onGo'> {

@@ -1,4 +1,4 @@
-// What is wrong with one question, in words that say what to do; where it is cells, each line leads to its own.
+// The faults of one question, with links to the cells.
 import { useText } from '../../../platform/i18n/text.ts'
 import { summarizeFaults } from '../../engine/answer-texts.ts'
 import type { Fault } from '../../engine/faults.ts'
@@ -9,7 +9,6 @@ import { useFilling } from '../filling-context.ts'
 import { QuestionLink } from '../QuestionLink.tsx'
 import classes from './Review.module.css'
 
-/** A table may lack hundreds. */
 const maxRows = 4
 
 interface Props {

@@ -1,11 +1,11 @@
-// All that is to be looked at before a form is submitted: in sum, then section by section. Every entry leads to its place.
+// The checklist before submitting: a summary, then the sections. Every entry links to its place.
 import { useDeferredValue } from 'react'
 import type { ReviewProps } from './review-props.ts'
 import { ReviewSummary } from './ReviewSummary.tsx'
 import { SectionReview } from './SectionReview.tsx'
 import classes from './Review.module.css'
 
-/** It mostly fills the dialog; what is below it comes as soon as it has been painted. */
+/** The first one mostly fills the dialog; the others follow once it was painted. */
 const sectionsAtOnce = 1
 
 export function ReviewList(props: ReviewProps) {

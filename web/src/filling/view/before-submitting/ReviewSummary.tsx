@@ -1,4 +1,4 @@
-// The whole form in a few sentences: how much is answered and open, outside of limits, hidden, and another than it was.
+// The whole form in numbers: answered, open, outside of limits, hidden, and changed.
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -65,7 +65,7 @@ export function ReviewSummary({ review, deliveryNumber, previousYear }: Omit<Rev
   )
 }
 
-/** The numbers are confirmed below it, while the list stands still. */
+/** Live, because the numbers are confirmed in the list below, while the rest of the list does not change. */
 function SlipFact({ review: { sections } }: Pick<ReviewProps, 'review'>) {
   const text = useText()
   const count = useOpenSlipCount(

@@ -1,5 +1,4 @@
-// One section before it is submitted: what is wrong first, then what departs and what is hidden; what is merely open, or
-// another than it was, is there to be unfolded.
+// One section of the checklist: faults first, then limit deviations and hidden answers; open and changed ones are collapsed.
 import {
   type Icon,
   IconAlertCircleFilled,
@@ -46,7 +45,6 @@ export function SectionReview({ section, deliveryNumber, previousYear, onGo }: P
     againstPrevious,
   } = section
   const isClear = [faulty, sentBack, departing, slipping, hiding].every(one => one.length === 0)
-  /** Where all is as it was the year before, that is said beside the name: one line for the whole section. */
   const isSame = againstPrevious !== null && againstPrevious.added + againstPrevious.changed.length === 0
   return (
     <section className={classes['section']} aria-labelledby={id}>
@@ -144,7 +142,6 @@ export function SectionReview({ section, deliveryNumber, previousYear, onGo }: P
 interface AgainstPreviousProps extends NonNullable<ReviewSection['againstPrevious']>, Pick<ReviewProps, 'onGo'> {
   year: string
 }
-/** Where answers are only new there is nothing to unfold. */
 function AgainstPrevious({ same, added, changed, year, onGo }: AgainstPreviousProps) {
   const text = useText()
   const sentence = text('results.review.againstPrevious', { year, same, changed: changed.length, added })

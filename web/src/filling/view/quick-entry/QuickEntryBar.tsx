@@ -1,5 +1,6 @@
-// Above the questions of a section, for those who know the form: on from where one stopped, to the next open question, only what is
-// open, and close together. Fetched after the form; its place is kept free.
+// Above a section's questions, for users who know the form: continue where you stopped, next open question, open questions only, compact
+// layout.
+// Fetched after the form; its place is reserved.
 import { IconArrowDown, IconFilter, IconLayoutList, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { findOpenPart } from '@imp/domain/filling/returned-parts.ts'
@@ -65,13 +66,13 @@ export function QuickEntryBar({ sectionId, isOnlyOpen, onOnlyOpen }: QuickEntryP
   )
 }
 
-/** The way back to the question one was in last; gone as soon as one is in any. */
+/** Returns to the last question of the previous visit; disappears once the focus is in any question. */
 function Continue() {
   const text = useText()
   const { form, result, jump, visit } = useFilling()
   const sections = useSections()
   const [place] = useState(() => readLastPlace(result.id))
-  // It is there again with each section.
+  // Remounted with each section.
   const [isUnderWay, setUnderWay] = useState(visit.isUnderWay)
   useEffect(() => {
     let kept: string | null = null

@@ -1,5 +1,6 @@
-// The place of the bar above the questions, kept free until its code is here: it is asked for when the questions have been painted.
-// Where it cannot be fetched, offline, say, the form is filled in without it.
+// Reserves the place of the bar until its code is fetched, after the questions were painted. If it cannot be loaded, for example offline,
+// the form
+// works without it.
 import { Skeleton } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { runAfterPaint } from '../../../platform/after-paint.ts'

@@ -31,10 +31,7 @@ describe('what is typed on a choice', () => {
   })
 })
 
-/**
- * What is chosen by these keys, which of them are left to the browser and the page; '|' is a pause, in which what was meant so far is
- * chosen.
- */
+/** Types keys; '|' is a pause, which chooses the current candidate. Returns what is chosen, and which keys are left to browser and page. */
 function type(options: readonly string[], keys: string) {
   let [typed, isPaused] = [nothingTyped, false]
   let maybe: string | undefined
@@ -60,7 +57,7 @@ function type(options: readonly string[], keys: string) {
 describe('key by key', () => {
   const plants = ['Yes, to power park modules', 'Yes, to all', 'No']
   it.each([
-    // A blank within words never chooses what happens to have the focus, and takes no tick back.
+    // A blank within text never chooses the focused option, and never clears a checkbox.
     [plants, 'Yes, to p', 'Yes, to power park modules', ''],
     [plants, 'Yes,| to| a', 'Yes, to all', ''],
     [['No', 'Not yet'], 'Yes, to p', null, 'Ye'],
@@ -68,10 +65,10 @@ describe('key by key', () => {
     [['Yes', 'No'], 'Yes no', 'Yes', ''],
     [codes, 'G - General', 'G - General requirement', ''],
     [codes, 'NI-|A', 'NI-A - No consideration', ''],
-    // Without any typed words, a blank is the browser's own.
+    // Without typed text, a blank is the browser's own.
     [plants, ' ', null, ' '],
     [plants, 'n| ', 'No', ' '],
-    // What is chosen is followed by another choice; what is no word of any option, by nothing.
+    // After a choice, another one can follow; after unknown text, nothing.
     [codes, 'NI-AG', 'G - General requirement', ''],
     [codes, 'gh', 'G - General requirement', 'h'],
     [codes, 'xg', null, 'xg'],

@@ -1,19 +1,17 @@
-// Which option is meant by what has been typed on a choice: its code ('NI-A'), or the beginning of its words; and what
-// each key adds to it.
+// Finds the option that was typed: by its code ('NI-A') or the beginning of its text. Also decides what each key adds.
 
 /**
- * 'one': it is the code of one, and no other begins so. 'maybe': the code of one, but others begin so, too ('No', 'Not yet'), or
- * the beginning of a single one: more may follow.
- * 'many': more has to be typed. 'none': no option begins so.
+ * 'one': an option's code, and no other option begins with it. 'maybe': an option's code, but others begin with it, too ('No', 'Not yet'),
+ * or the
+ * beginning of a single option. 'many': ambiguous. 'none': no option begins with it.
  */
 export type Typed = { readonly kind: 'one' | 'maybe'; readonly index: number } | { readonly kind: 'many' | 'none' }
 
 const foldLetters = (text: string): string => text.toLocaleLowerCase('en').replaceAll(/[‐‑–—]/g, '-')
 const fold = (text: string): string => foldLetters(text.trim())
-/** 'G' of 'G - General requirement'; all of an option without one. */
+/** 'G' of 'G - General requirement'; without a code, the whole text. */
 const codeOf = (option: string): string => fold(option).split(' - ')[0] ?? ''
 
-/** @param options their words, in order */
 export function findTyped(options: readonly string[], typed: string): Typed {
   const wanted = fold(typed)
   const found = options.flatMap((option, index) => (wanted !== '' && fold(option).startsWith(wanted) ? [index] : []))
@@ -24,12 +22,12 @@ export function findTyped(options: readonly string[], typed: string): Typed {
   return exact === undefined ? { kind: 'many' } : { kind: 'maybe', index: exact }
 }
 
-/** What has been typed on a choice since its beginning, or since the pause after which something new began. */
+/** Typed since the focus came or since the pause after which a new input began. */
 export interface TypedSoFar {
   readonly words: string
-  /** Some option begins so, or began so. */
+  /** An option begins, or began, with it. */
   readonly isOurs: boolean
-  /** An option is chosen by it: only more of the same words belongs to it. */
+  /** It has chosen an option: only more of the same text can follow. */
   readonly isDone: boolean
 }
 export const nothingTyped: TypedSoFar = { words: '', isOurs: false, isDone: false }
@@ -41,13 +39,12 @@ interface TypedKey {
   readonly isUsed: boolean
 }
 
-/** The first ones on a choice may be keys of the page; more of them in a row are words. */
+/** The first keys may be shortcuts of the page; more in a row are text. */
 const maxPageKeys = 2
 
 /**
- * A blank chooses the option in focus only where nothing has been typed: within words it is part of them.
- * @param key one character
- * @param isPaused since the key before
+ * A blank chooses the focused option only if nothing has been typed; within text it is part of it.
+ * @param key one character @param isPaused after a pause
  */
 export function addKey(options: readonly string[], before: TypedSoFar, key: string, isPaused: boolean): TypedKey {
   const goesOn = options.some(option => foldLetters(option).startsWith(foldLetters(before.words + key)))

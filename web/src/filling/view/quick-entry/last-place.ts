@@ -1,8 +1,7 @@
-// The question a person was in last, result by result: 'Continue at 5.6'. Kept in this browser, for this account.
+// The last question visited in each result, for 'Continue at 5.6'. Stored in this browser, by account.
 import { session } from '../../../platform/session.ts'
 
 const key = 'imp.lastPlaces'
-/** Of the results that were opened last. */
 const maxPlaces = 30
 
 type Places = Readonly<Record<string, string>>
@@ -18,7 +17,6 @@ function readPlaces(): Places {
   }
 }
 
-/** Of an account whose session its person has ended. */
 export function forgetLastPlaces(account: string): void {
   const others = Object.entries(readPlaces()).filter(([name]) => !name.startsWith(`${account}/`))
   try {
@@ -29,13 +27,12 @@ export function forgetLastPlaces(account: string): void {
   }
 }
 
-/** The id of a question; null: there is none. */
+/** A question's id; null: none. */
 export const readLastPlace = (resultId: string): string | null => readPlaces()[nameOf(resultId)] ?? null
 
 export function keepLastPlace(resultId: string, questionId: string): void {
   const name = nameOf(resultId)
   const { [name]: _before, ...others } = readPlaces()
-  // The newest stands last.
   const places = [...Object.entries(others), [name, questionId] as const].slice(-maxPlaces)
   try {
     localStorage.setItem(key, JSON.stringify(Object.fromEntries(places)))

@@ -1,14 +1,15 @@
-// 'Only open questions': what was open when the section, or the switch, was opened. An answered question stays where it is until
-// the section is left: nothing vanishes below somebody who types, or moves under the pointer.
+// 'Only open questions': those open when the section or the switch was opened. Answered questions stay until the section is left, so that
+// nothing
+// disappears while someone types or moves under the pointer.
 import { useMemo, useState } from 'react'
 import type { SectionState } from '../../engine/outline.ts'
 
 const none: ReadonlySet<string> = new Set()
 
 /**
- * To be used where a section is a view of its own.
- * @param pinned the question somebody was led to, open or not; null: to none
- * @returns the ids to show, in order; the same list as long as nothing in it changes
+ * Needs to be remounted for each section.
+ * @param pinned the question that the user was led to, open or not; null: none
+ * @returns ids in order; the same list while nothing in it changes
  */
 export function useOnlyOpen(
   { shown, open }: SectionState,

@@ -1,14 +1,14 @@
-// On a choice in focus an option is chosen by typing its code ('G', 'NI-A') or its beginning, as in a native list. What is
-// chosen has the focus; whoever leaves before the pause is over has chosen, too, and goes on. Used by the questions themselves,
-// not by a part that is fetched later: no key comes before it. Those who have switched off single keys choose nothing by
-// letters, and a blank among what they type chooses nothing either.
+// In a focused choice, typing an option's code ('G', 'NI-A') or its beginning chooses it, as in a native list. Leaving before the pause is
+// over
+// also chooses. Not lazy, so that no key is missed. With single-key shortcuts switched off, letters choose nothing, nor does a blank within
+// text.
 import { useLayoutEffect } from 'react'
 import { announce } from '../../../platform/announce.ts'
 import { textNow } from '../../../platform/i18n/text.ts'
 import { useSingleKeysAllowed } from '../../../platform/single-keys.ts'
 import { addKey, nothingTyped } from './find-typed.ts'
 
-/** After a pause one types something new; and what might go on is taken as it is. */
+/** A pause ends the input: what could still be continued is accepted. */
 const pauseMs = 800
 
 const choiceOf = (target: EventTarget | null): HTMLElement | null =>
@@ -22,7 +22,7 @@ const listInputs = (choice: HTMLElement): HTMLInputElement[] => [
   ),
 ]
 
-/** Never takes back what is chosen (D44). */
+/** Never removes a choice (D44). */
 function choose(input: HTMLInputElement | undefined): void {
   if (!input?.isConnected) return
   if (!input.checked) input.click()
@@ -32,13 +32,10 @@ function choose(input: HTMLInputElement | undefined): void {
 export function useTypedOptions(): void {
   const isAllowed = useSingleKeysAllowed()
   useLayoutEffect(() => {
-    /** The choice that is typed on. */
     let on: HTMLElement | null = null
     let typed = nothingTyped
     let isPaused = false
-    /** What is meant, unless more is typed. */
     let maybe: HTMLInputElement | undefined
-    /** No option begins with what is typed. */
     let isMissed = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const forget = () => {
@@ -56,7 +53,7 @@ export function useTypedOptions(): void {
       choose(input)
     }
     const pause = () => {
-      // After a whole code a blank may take the tick back.
+      // After a complete code, a blank may clear the checkbox again.
       if (typed.isDone && !isPaused) return forget()
       isPaused = true
       if (isMissed) announce(textNow('results.inputs.noOption', { typed: typed.words }))
@@ -68,7 +65,7 @@ export function useTypedOptions(): void {
       const choice = choiceOf(event.target)
       if (choice !== on) forget()
       if (!choice || ctrlKey || altKey || metaKey || isComposing) return
-      // From what is chosen the browser goes on.
+      // First, so that the browser's Tab continues from the chosen option.
       if (key === 'Tab') take()
       if (key.startsWith('Arrow')) forget()
       if ([...key].length > 1) return
@@ -85,7 +82,7 @@ export function useTypedOptions(): void {
       isMissed = isUsed && found.kind === 'none' && !typed.isDone
       if (found.kind === 'one') take()
       if (!isUsed) return
-      // It is nobody else's key: 'g' and 'h' would lead home, and a blank would choose the option in focus.
+      // Otherwise 'g' followed by 'h' would navigate home, and a blank would choose the focused option.
       event.preventDefault()
       event.stopPropagation()
     }
@@ -93,7 +90,7 @@ export function useTypedOptions(): void {
       if (relatedTarget instanceof Node && on?.contains(relatedTarget)) return
       const input = maybe
       forget()
-      // The focus goes where it is led.
+      // Without focusing the option, because the focus is going elsewhere.
       if (input?.isConnected && !input.checked) input.click()
     }
     document.addEventListener('keydown', press)

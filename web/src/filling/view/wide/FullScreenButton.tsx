@@ -1,5 +1,6 @@
-// Gives the card of a wide table the whole window, and takes it back. The card itself grows: nothing of it is rendered again, and all that
-// belongs to the question, from its text to how it stands with saving, goes with it.
+// Expands the card of a wide table to the full window and back. The card itself grows, so nothing is rendered again and all parts of the
+// question
+// stay with it.
 import { IconMaximize, IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -17,7 +18,7 @@ export function FullScreenButton({ labelId }: { labelId: string }) {
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => {
     const card = button.current?.closest('article')
-    // At once: where one is led, the focus goes next.
+    // Synchronously: the focus is about to move to where the user is led.
     const leave = () => flushSync(() => setOpen(false))
     return isOpen && card ? fillWindow(card, labelId, leave) : undefined
   }, [isOpen, labelId])
@@ -27,7 +28,7 @@ export function FullScreenButton({ labelId }: { labelId: string }) {
       ref={button}
       type="button"
       className={`${card['quiet']} ${classes['button']}`}
-      // The way out is a stop of the Tab key.
+      // While open, the button is a tab stop, because it is the way out.
       {...questionAction(readOnly || isOpen)}
       aria-haspopup={isOpen ? undefined : 'dialog'}
       aria-describedby={labelId}

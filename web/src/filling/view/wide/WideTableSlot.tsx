@@ -1,5 +1,5 @@
-// The place of the button that gives a wide table the whole window: kept free while its code is on its way, so that nothing
-// moves when it arrives. Where it cannot be fetched, offline, say, the table stays in its card.
+// Reserves the place of the full-screen button while its code loads. If it cannot be loaded, for example offline, the table stays in its
+// card.
 import { Suspense } from 'react'
 import { columnsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -8,7 +8,7 @@ import classes from '../Question.module.css'
 
 const FullScreenButton = orNothing(lazyPart('FullScreenButton', () => import('./FullScreenButton.tsx')))
 
-/** More than these scroll sideways beside the list of sections. By their count, not by measuring: nothing comes or goes. */
+/** More columns than this scroll beside the section list. Counted instead of measured, so that the button does not come and go. */
 const maxColumns = 6
 
 export function WideTableSlot({ question, labelId }: { question: Question; labelId: string }) {

@@ -1,9 +1,9 @@
-// A card over the whole window, as a dialog: by attributes on the elements that are there, so that the selection, what is being
-// typed and the place in the table stay. Dialogs and messages lie above it, the rest of the page cannot be reached.
+// Shows a card in the full window, as a dialog: only attributes change, so that selection, editing and scroll position survive. Dialogs and
+// messages stay above it; the rest of the page is inert.
 
 import { leaveFullScreen } from '../focus.ts'
 
-/** Every element beside the path from the card up to the main part, and beside that; messages go on being seen and heard. */
+/** The siblings of all ancestors up to the main element; messages stay visible and announced. */
 function listOthers(card: Element): HTMLElement[] {
   const others: HTMLElement[] = []
   for (let on: Element = card; on.parentElement; on = on.parentElement) {
@@ -17,10 +17,8 @@ function listOthers(card: Element): HTMLElement[] {
 }
 
 /**
- * @param card of a question with a table
- * @param labelId of the element that names the question
- * @param onLeave Escape was pressed, and no cell is being typed in; or one is led to another question
- * @returns puts everything back
+ * @param card a question with a table @param labelId the element that names the question
+ * @param onLeave Escape was pressed outside of editing, or the user is led to another question @returns restores the page
  */
 export function fillWindow(card: HTMLElement, labelId: string, onLeave: () => void): () => void {
   const inside = card.firstElementChild as HTMLElement
@@ -33,14 +31,13 @@ export function fillWindow(card: HTMLElement, labelId: string, onLeave: () => vo
     const { target } = event
     const isHere = target === document.body || (target instanceof Node && card.contains(target))
     if (event.key !== 'Escape' || event.isComposing || !isHere) return
-    // The first one takes back what is being typed.
     if (target instanceof Element && target.closest('[data-editing]')) return
     event.preventDefault()
     event.stopPropagation()
     onLeave()
   }
 
-  // The page keeps its length, and so its place.
+  // Keeps the page's length and scroll position.
   card.style.blockSize = `${card.offsetHeight}px`
   card.dataset['fullScreen'] = ''
   const dialog = {
@@ -48,14 +45,12 @@ export function fillWindow(card: HTMLElement, labelId: string, onLeave: () => vo
     'aria-modal': 'true',
     'aria-labelledby': labelId,
     tabindex: '-1',
-    // The keys of the page go on working in it.
     'data-asks-nothing': '',
   }
   for (const [name, value] of Object.entries(dialog)) inside.setAttribute(name, value)
   const boxes: HTMLElement[] = []
   for (let one = scroll; one && one !== inside; one = one.parentElement) boxes.push(one)
   for (const [at, one] of boxes.entries()) one.dataset['fills'] = ['scroll', 'frame'][at] ?? 'box'
-  // A short table takes no more room than it needs.
   if (table && scroll) {
     const edgesPx = scroll.offsetHeight - scroll.clientHeight
     inside.style.setProperty('--table-block-size', `${table.offsetHeight + edgesPx}px`)
@@ -64,7 +59,7 @@ export function fillWindow(card: HTMLElement, labelId: string, onLeave: () => vo
   root.style.overflow = 'hidden'
   document.addEventListener('keydown', press, true)
   document.addEventListener(leaveFullScreen, onLeave)
-  // A finger scrolls first; a focus would open its keyboard.
+  // On touch devices the focus would open the keyboard.
   if (!matchMedia('(pointer: coarse)').matches) {
     table?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus({ preventScroll: true })
   }
