@@ -1,4 +1,4 @@
-// Files attached to an answer in the filling view: adding with progress, cancel and retry, what colleagues do, downloading, deleting.
+// Attachments of an answer: adding with progress, cancelling, retrying, changes by colleagues, downloading, deleting.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { AnswerFile, Value } from '@imp/domain/forms/values.ts'
@@ -29,7 +29,6 @@ const attached = (name: string, id = '00000000-0000-4000-8000-00000000f001'): An
 const withFiles = (version: number, ...files: AnswerFile[]): Value => ({ ...valueOf(question, version), files })
 const plan = new File(['A plan'], 'plan.pdf', { type: 'application/pdf' })
 
-/** A server that stores files beside one answer. */
 async function open(files: AnswerFile[] = [], prepare: (wire: Wire) => void = () => {}) {
   const stored = { version: 1, files }
   const shown = await fillForm(form, [withFiles(1, ...files)], wire => {
@@ -96,7 +95,6 @@ describe('the attachments of an answer', () => {
     await user.upload(choose(), plan)
     await expectText('Error uploading file!')
     const retry = await inside.findByRole('button', { name: 'Try again' })
-    // In sight below many files: the reason and what can be done.
     expect(shown.mock.contexts.some(part => (part as Element).contains(retry))).toBe(true)
     wire.answer('POST /api/files/value/{valueId}', () => attached('plan.pdf'))
     wire.answer('PATCH /api/results/singlequestion/{id}', () => withFiles(2, attached('plan.pdf')))

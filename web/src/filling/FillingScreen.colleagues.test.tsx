@@ -1,4 +1,4 @@
-// Colleagues of one country in the form: whose section is whose, who is where, and giving one to somebody.
+// Several contacts in one form: assignments, presence, and assigning a section.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Colleagues } from '@imp/domain/filling/colleague-endpoints.ts'
@@ -82,7 +82,7 @@ describe('a contact with colleagues', () => {
         here: [{ colleague: jef, section: general, question: times?.id ?? '', cell: { row, column } }],
       }),
     )
-    // They come again with each word of where colleagues are.
+    // Rendered again with each presence update.
     await waitFor(() => {
       const marks = screen.getAllByRole('img', { name: 'Jef Claes is here' })
       expect(marks.map(mark => mark.textContent)).toEqual(['JC', 'JC'])

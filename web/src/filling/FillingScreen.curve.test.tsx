@@ -1,4 +1,4 @@
-// The curve beside a fault-ride-through table: how it stands while one types, last year's behind it, and what is said of it.
+// The curve beside a fault-ride-through table: updates while typing, last year's curve, and messages.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
@@ -11,7 +11,7 @@ import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { fillForm } from '../../testing/fill-form.ts'
 import { refuse } from '../../testing/wire.ts'
-// Fetched by the screen when it needs them: loaded before the tests, so that none waits for modules on a busy machine.
+// Imported in advance, so that no test waits for modules on a busy machine.
 import '@imp/drawing/echarts.ts'
 import './curve/CurvePanel.tsx'
 import '../app/FillFormScreen.tsx'

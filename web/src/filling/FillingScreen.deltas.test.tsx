@@ -1,5 +1,5 @@
-// Numbers that differ from the year before in a way that has to be explained: marked in the table, said below it, and explained
-// before the form is submitted.
+// Numbers whose difference from the previous year has to be explained: marked in the table, described below it, explained before
+// submitting.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
@@ -108,7 +108,7 @@ describe('numbers that differ from the year before', () => {
     const { user, wire } = await open([9, 11, 11, 10])
     const dialog = await openDialog(user, 'Validation passed with warnings!')
     const missing = dialog.getByText('2 final remarks are missing.')
-    // What is to be written stands above the list of sections.
+    // What has to be written comes before the list of sections.
     const sections = dialog.getAllByRole('heading', { level: 3 })
     expect(missing.compareDocumentPosition(sections[0] as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const submit = dialog.getByRole('button', { name: 'Submit' })

@@ -1,4 +1,4 @@
-// More time, from where the form is filled in: asked for, withdrawn, answered, and kept in the history.
+// Extension requests in the form: sent, withdrawn, answered, and shown in the history.
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
@@ -53,7 +53,6 @@ describe('a contact person', () => {
     await user.clear(day)
     await user.type(day, '10.04.2031')
     await user.type(within(dialog).getByRole('textbox', { name: /^Why do you need an extension/ }), waiting.reason)
-    // Somebody of the same country was faster.
     wire.answer('POST /api/results/{id}/extensions', refuse('extensionWaiting'))
     await user.click(send)
     await expectText(/^Your country has already requested an extension/)

@@ -1,4 +1,4 @@
-// Where the focus is in the filling view when what had it goes away: a hidden question, a conflict, the Unsubmit button, the session.
+// The focus after its element has disappeared: a hidden question, a conflict, the Unsubmit button, the session.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
@@ -44,7 +44,7 @@ describe("a colleague's choice that hides the question one is typing in", () => 
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /Which ones\?/ })).toBeNull())
     await waitFor(() => expect(focused()).toBe(screen.getByRole('radio', { name: 'No' })))
     await expectText('Question 1.2 is now hidden. What you typed is kept.')
-    // Nothing is lost: it comes back with the choice.
+    // Nothing is lost: it returns with the choice.
     await user.click(screen.getByRole('radio', { name: 'Yes' }))
     expect(await screen.findByRole('textbox', { name: /Which ones\?/ })).toHaveProperty('value', 'Doel and Tihange')
   })
@@ -154,7 +154,6 @@ describe('opening a submission again', () => {
     const reason = dialog.getByRole('textbox', { name: /Reason/ })
     await waitFor(() => expect(focused()).toBe(reason))
     await user.type(reason, 'Look at 1.2 again.')
-    // Nothing that is typed goes unasked.
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     await user.click(dialog.getByRole('button', { name: 'Unsubmit' }))
@@ -183,7 +182,7 @@ describe('a session that ends while one is typing', () => {
       await waitFor(() => expect(focused()).toBe(field))
       await shown.user.keyboard(' and Tihange')
       expect(field).toHaveProperty('value', 'Doel and Tihange')
-      // Nothing is left for the tests that follow.
+      // Leaves no draft for the following tests.
       const sent = () => JSON.stringify(shown.wire.sent('PATCH /api/results/singlequestion/{id}').at(-1)?.body)
       await expect.poll(sent, { timeout: 10_000 }).toContain('Doel and Tihange')
       const drafts = openAnswerDraftStorage(nclpOfBelgium.guid, resultOf(withRemark, {}).id)

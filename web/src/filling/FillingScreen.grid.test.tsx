@@ -1,4 +1,4 @@
-// Blocks of a table filled at once: with what was typed, or with what stands above. One step to undo, and nothing else is touched.
+// Filling blocks of a table, with typed text or with the first row: one undo step, nothing else changes.
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { section, table } from '@imp/domain/testing/build-form.ts'
@@ -100,7 +100,7 @@ describe('a block of a table', () => {
     expect(document.querySelector('article')?.textContent).toContain('B, MW: This is not a number.')
     await user.click(bar)
     expect(cells()[2]?.contains(document.activeElement)).toBe(true)
-    // Nothing is left on the device for the next test.
+    // Leaves no draft for the next test.
     await user.keyboard('{Delete}')
     await expectText('All answers saved')
   })

@@ -1,4 +1,4 @@
-// Text that is not saved when a choice hides its question: it is kept, one is told, and it comes back with the question.
+// Unsaved text in a question that a choice hides: it is kept and reported, and returns with the question.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'

@@ -1,4 +1,4 @@
-// The history of an answer, read back to its beginning.
+// The history of an answer, paged.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'

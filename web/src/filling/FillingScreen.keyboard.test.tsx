@@ -1,4 +1,4 @@
-// Filling by keyboard: from field to field with Tab, to the buttons of a question with Alt+F10, from error to error with F8.
+// Filling in by keyboard: Tab between fields, Alt+F10 to a question's buttons, F8 between faults.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -73,7 +73,6 @@ describe('the buttons of a question', () => {
 })
 
 describe('the errors of a form', () => {
-  /** Submit has found three. */
   async function fillWithErrors() {
     const shown = await fill()
     await shown.user.click(screen.getByRole('button', { name: 'Submit' }))
@@ -95,7 +94,6 @@ describe('the errors of a form', () => {
     await waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: /Who\?/ })))
     await user.keyboard('{Shift>}{F8}{/Shift}')
     await waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: /Which ones\?/ })))
-    // Seen in the bar, and read out.
     expect(screen.getAllByText('3 of 3 errors')).toHaveLength(2)
   })
 

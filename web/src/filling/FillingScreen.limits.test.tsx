@@ -1,4 +1,4 @@
-// What a contact person sees of a number outside of a legal limit: beside the answer, in the list of sections, before submitting.
+// Numbers outside legal limits as a contact sees them: at the answer, in the section list, before submitting.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
@@ -79,7 +79,7 @@ describe('a number outside of a legal limit', () => {
     const [first, second] = await screen.findAllByText(/Regulation allows/)
     expect(first?.closest('li')?.textContent).toMatch(/^Threshold: Regulation allows at most 1\sMW/)
     expect(second?.closest('li')?.textContent).toMatch(/^Frequency of LFSM-O: Regulation allows 50.2 to 50.5\sHz/)
-    // What is in another unit is shown, and compared with nothing; the other limit still counts.
+    // Limits in another unit are shown but not compared; the other limit still applies.
     await user.type(await screen.findByRole('textbox', { name: /Which threshold/ }), '2')
     await user.tab()
     await expectText(said)

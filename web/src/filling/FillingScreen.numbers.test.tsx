@@ -1,4 +1,4 @@
-// Numbers that are too large to be kept: said at the field and at the table, typed or pasted, and never sent. Two readings in a table.
+// Numbers that are too large to be stored: reported at field and table, never sent. Numbers with two readings in a table.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
@@ -9,7 +9,7 @@ import { publishedForm } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { fillForm, storeAnswer } from '../../testing/fill-form.ts'
 
-/** Each another one: what a field was left with is kept on the device. */
+/** A new seed for each form, because drafts stay on the device. */
 let seed = 700
 const buildForm = () =>
   publishedForm(
@@ -19,7 +19,6 @@ const buildForm = () =>
 const many = '1 000 000 000 000 000'
 const numbersIn = (body: unknown): readonly (number | null | undefined)[] =>
   ((body as ValueInput).subValues ?? []).map(({ numeric }) => numeric)
-/** As it is found: every blank is one. */
 const tooLarge = `Value must be between −${many} and ${many}.`
 
 describe('a number of many digits', () => {
@@ -160,7 +159,6 @@ describe('a cell with two readings', () => {
     const [first, second] = [...document.querySelectorAll<HTMLElement>('td[data-cell]')] as [HTMLElement, HTMLElement]
     await user.click(first)
     await user.keyboard('4.319{Enter}1.590{Tab}')
-    // Of the cell one was in last.
     await screen.findByRole('button', { name: '1\u202f590' })
     const all = screen.getByRole('button', { name: '4\u202f319; 1\u202f590' })
     expect(all.closest('[data-two-readings]')?.textContent).toContain('For all 2:')
@@ -169,7 +167,7 @@ describe('a cell with two readings', () => {
     await waitFor(() => expect(first.textContent).toContain('4\u202f319'))
     expect(second.textContent).toContain('1.590')
     expect(screen.queryByText(/^For all/)).toBeNull()
-    // The first answer does not decide the second one, nor the ones to come.
+    // The first choice decides neither the second cell nor later ones.
     await user.click(await screen.findByRole('button', { name: '1.59' }))
     await waitFor(() => expect(second.textContent).toContain('1.59'))
     const sent = () => wire.sent('PATCH /api/results/singlequestion/{id}').flatMap(({ body }) => numbersIn(body))

@@ -1,5 +1,4 @@
-// Blocks from spreadsheets and word processors in a table of answers: read as a whole, asked about where they have two readings,
-// their headings left out, and copied out with exact numbers.
+// Pasting blocks from spreadsheets and word processors: questions about two readings, headers left out, exact numbers when copying.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'
@@ -36,7 +35,6 @@ async function open(form = buildForm()) {
     user,
     wire,
     goTo: (place: number) => user.click(cells()[place] as HTMLElement),
-    /** What the server has, row by row; null: nothing. */
     answers: () =>
       rowIds.map(row =>
         columnIds.map(column => {
@@ -179,7 +177,7 @@ describe('a block from a spreadsheet', () => {
   it('is spoken of until one of its cells changes, it is undone, or something else is pasted', async () => {
     const { user, goTo, answers } = await open()
     const said = '2 cells pasted. Headings left out. Placed by the names of rows and columns'
-    // What was announced stays where it was.
+    // The announcement itself stays.
     const note = () => screen.queryByText(said, { selector: 'bdi' })
     const gone = () => waitFor(() => expect(note()).toBeNull())
     const paste = async () => {

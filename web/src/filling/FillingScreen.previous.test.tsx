@@ -1,5 +1,4 @@
-// The year before, beside the fields of a hard copy: what was said, taking it over one by one, by section or all at once,
-// and taking that back.
+// The previous year's answers in a hard copy: shown, applied one by one, by section or all at once, and reverted.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
@@ -61,7 +60,6 @@ const parentOf = (settings: Partial<ParentResult> = {}): ParentResult => ({
   leftOut: [],
   ...settings,
 })
-/** The server stores cells, too. */
 const store = (request: { readonly body: unknown }): Value => {
   const { subValues = [] } = request.body as ValueInput
   const cells = (subValues ?? []).map(({ primaryDimensionSubQuestion: row, numeric }) =>
@@ -172,7 +170,7 @@ describe('the year before', () => {
     expect(of(much).getByText('changed')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Confirm 4 unchanged answers (2 appear with them)' }))
     expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', 'many')
-    // Nothing is left on the device for the next test.
+    // Leaves no draft for the next test.
     await user.clear(screen.getByRole('textbox', { name: /How much\?/ }))
     await expectText('All answers saved')
   })
@@ -234,7 +232,6 @@ describe('Reset and Unload', () => {
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Anna')
     expect(screen.queryByText(/in another window/)).toBeNull()
 
-    // All of them, as long as its box is ticked.
     screen.getByText('Removes loaded or all answers')
     await user.click(screen.getByRole('button', { name: 'Unload' }))
     const unload = within(await screen.findByRole('dialog', { name: 'Unload' }))
@@ -271,7 +268,6 @@ describe('Undo right after', () => {
     await prepare(user)
     await user.click(screen.getByRole('button', { name }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
-    // Above those of the questions.
     const [undo] = await screen.findAllByRole('button', { name: 'Undo' })
     return { user, wire, undo: undo as HTMLElement }
   }
@@ -392,7 +388,6 @@ describe('after a Reset', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }))
     await expectText(/^Answers loaded successfully/)
     expect(screen.queryByRole('button', { name: /confirmation/ })).toBeNull()
-    // It was there before.
     expect(of(plants).queryByRole('button', { name: 'Undo' })).toBeNull()
     await user.click(of(who).getByRole('button', { name: 'Undo' }))
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Mine')

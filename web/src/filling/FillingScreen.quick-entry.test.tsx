@@ -1,5 +1,4 @@
-// For those who know the form: how much is answered, the next open question, only what is open, typing a code to choose, going on
-// where one stopped, and questions close together.
+// Quick entry: progress, next open question, open questions only, choosing by typed codes, continuing where one stopped, compact layout.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -146,7 +145,6 @@ describe('the pace of somebody who knows the form', () => {
     await user.click(screen.getByRole('button', { name: 'Next section' }))
     await user.click(await screen.findByRole('textbox', { name: 'Why?' }))
     expect(localStorage.getItem('imp.lastPlaces')).toContain(asked('Why?').id)
-    // One is under way: it is not offered again in another section.
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await screen.findByRole('textbox', { name: 'Who?' })
     expect(await screen.findByRole('button', { name: 'Compact' })).toBeTruthy()
@@ -203,7 +201,6 @@ describe('typing on a choice', () => {
     wind.focus()
     const solar = screen.getByRole('checkbox', { name: 'Solar' })
     await user.keyboard('s')
-    // More of it may follow, or of a code that is none here.
     expect(solar).toHaveProperty('checked', false)
     await waitFor(() => expect(solar).toHaveProperty('checked', true))
     await user.keyboard('s')

@@ -1,5 +1,4 @@
-// What somebody hears, or sees, who is not looking where it is shown: headings, what is wrong with a number, that it is saved, and
-// why nothing can be typed.
+// What is announced or shown to users who look elsewhere: headings, faulty numbers, saving, and why nothing can be typed.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'

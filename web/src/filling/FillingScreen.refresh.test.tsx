@@ -1,4 +1,4 @@
-// A form that is open already: what it learns when its window gets the focus, and that typing is not disturbed.
+// What an open form learns when its window gets the focus, without disturbing typing.
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { section, shortText } from '@imp/domain/testing/build-form.ts'

@@ -1,5 +1,4 @@
-// The review before a form is submitted: section by section what is wrong, open, and another than it was; every entry leads
-// to its place, also to a single cell.
+// The checklist before submitting: faults, open and changed answers by section, with links to questions and cells.
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Delivery, ParentResult } from '@imp/domain/results/types.ts'

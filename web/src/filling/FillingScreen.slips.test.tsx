@@ -1,4 +1,4 @@
-// Numbers that look wrong by a power of ten: asked about where they are typed, in the table, and before the form is submitted.
+// Numbers that look like slips by a power of ten: asked about at the field, in the table, and before submitting.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
@@ -90,7 +90,6 @@ it('a typed number is asked about when its field is left, and one press says tha
   await user.click(screen.getByRole('button', { name: 'Yes, 4.31 is right' }))
   await expectText(/^Confirmed as correct by Anna/)
   expect(sentOf(wire)).toEqual([{ ...answerPlace(load), numeric: 4.31 }])
-  // Another number is asked about again, and leads back into its field.
   await user.clear(field)
   await user.type(field, '43.2')
   await user.tab()

@@ -24,7 +24,6 @@ const withResult =
   }
 const address = `/forms/view/${form.id}`
 
-/** An administrator's dialog, of a result that was submitted. */
 async function openUnsubmit(deadline = result.deadline) {
   const submitted = { ...result, isSubmited: true, status: 'Submitted' as const, deadline }
   const { user, wire } = await renderScreen(`${address}/results/${result.id}`, admin, wire => {

@@ -1,4 +1,4 @@
-// The form-filling view, of the caller's own result of a form or of one named result: what there is to show stands in filling/.
+// The screen for filling in a form: the caller's own result of a form, or one named result.
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { toast } from '../platform/toasts.ts'

@@ -1,4 +1,4 @@
-// A wide table over the whole window: the same table, with what is selected and typed in it; the rest of the page rests.
+// A wide table in the full window: the same table with selection and edits; the rest of the page is inert.
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -56,7 +56,7 @@ describe('a wide table', () => {
     await waitFor(() => expect(dialog()).toBeNull())
     expect(cells()[0]?.contains(document.activeElement)).toBe(true)
     expect(document.querySelector('[inert]')).toBeNull()
-    // The table has not taken the key for its own: Tab goes on in it.
+    // The table did not take the key for itself: Tab still works inside.
     await user.keyboard('{Tab}')
     expect(cells()[1]?.contains(document.activeElement)).toBe(true)
   })
@@ -80,7 +80,7 @@ describe('a wide table', () => {
     expect([isIn(narrow), dialog()]).toEqual([true, null])
     await user.keyboard('{Shift>}{F8}{/Shift}')
     expect(isIn(third)).toBe(true)
-    // Nothing is left on the device for the next test.
+    // Leaves no draft for the next test.
     for (const cell of [first, third, narrow]) {
       await user.click(cell)
       await user.keyboard('{Delete}')

@@ -1,4 +1,4 @@
-// A form filled in a workbook: downloaded, read back, looked at, and taken over.
+// Filling in a workbook: download, upload, compare, apply.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Value } from '@imp/domain/forms/values.ts'
@@ -63,7 +63,7 @@ const comparison: WorkbookComparison = {
     }),
   ],
 }
-/** It offers to take back what was taken over, and says what came of that. */
+/** The banner with Undo, which later shows the outcome. */
 const findBanner = async (): Promise<HTMLElement> => {
   const undo = await screen.findByRole('button', { name: 'Undo' })
   const banner = undo.closest<HTMLElement>('[role=status]')
@@ -87,7 +87,6 @@ async function open(prepare: (wire: Wire) => void = () => {}, values: readonly V
   return { ...shown, dialog, choose, button, box }
 }
 
-/** What the server holds when they are taken over. */
 const changedBy = nclpOfBelgium.displayName
 const tookOver = (version: number): Value[] => [
   valueOf(name.id, version, { textual: '<b>Doel</b>', remarkText: 'old', changedBy }),

@@ -1,4 +1,4 @@
-// An administrator tries a draft out: before it begins, while it goes on, and when it is over.
+// A test run: before, during, and after.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
@@ -97,7 +97,7 @@ describe('TryFormScreen', () => {
     await user.tab()
     await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
     expect(screen.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBeNull()
-    // There is nobody to review anything for, and no preview.
+    // Test runs have neither a review nor a preview.
     expect(screen.queryByRole('region', { name: 'Review' })).toBeNull()
     expectNoButton('Unsubmit')
   })

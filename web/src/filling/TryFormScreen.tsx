@@ -1,4 +1,4 @@
-// An administrator tries a draft out: the very form that contacts fill in, for a test country that is none (decision 0096).
+// An administrator tests a draft: the form that contacts fill in, with a test country that does not exist (decision 0096).
 import { Button as MantineButton } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
-// Beside a fault-ride-through table: its curve as numbers are typed, within what the regulation allows, last year's faded
-// behind it. Fetched with the first such table; its place is kept free until then (Curve.module.css).
+// The curve beside a fault-ride-through table, redrawn while numbers are typed: within the regulation's limits, last year's faded behind
+// it.
+// Fetched with the first such table; its place is reserved until then (Curve.module.css).
 import { IconChartLine } from '@tabler/icons-react'
 import { type RefObject, useMemo } from 'react'
 import { drawFrtQuestion } from '@imp/drawing/frt-question.ts'
@@ -22,7 +23,6 @@ export interface CurveProps {
   store: AnswerStore
   result: Result
   labelId: string
-  /** The element that holds the grid. */
   table: RefObject<HTMLElement | null>
 }
 
@@ -76,7 +76,7 @@ function Curve({ question, store, result, table }: CurveProps) {
       <div ref={place}>
         <Chart picture={picture} width={style.width} />
       </div>
-      {/* What is outside is said below the table; here it is heard when all is well again. */}
+      {/* The note below the table announces a number outside the limits; this status announces that all are within again. */}
       <p className={classes['verdict']} data-within={isWithin || undefined}>
         <bdi role="status">{isWithin ? description : ''}</bdi>
         <bdi>{isWithin ? '' : description}</bdi>

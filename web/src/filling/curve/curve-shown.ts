@@ -1,4 +1,4 @@
-// Whether the curves beside fault-ride-through tables are shown; kept in this browser.
+// Whether the curves beside fault-ride-through tables are shown; remembered in this browser.
 import { createStore, useStore } from '../../platform/store.ts'
 
 const key = 'imp.curve'

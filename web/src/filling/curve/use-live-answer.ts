@@ -1,4 +1,4 @@
-// The answer to a table with what is being typed in one of its cells. A key waits for nothing: the cell is read a moment later.
+// The answer to a table including the cell that is being typed in. The cell is read after a delay, so that no keystroke waits for it.
 import {
   type RefObject,
   startTransition,
@@ -15,7 +15,6 @@ import { cellPath } from '@imp/domain/forms/table-questions.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 
 const readDelayMs = 100
-/** What changes the open cell, or closes it. */
 const events = ['input', 'keyup', 'focusout'] as const
 
 interface TypedCell {
@@ -23,7 +22,6 @@ interface TypedCell {
   readonly numeric: number | null
 }
 
-/** @param table the element that holds the grid */
 export function useLiveAnswer(store: AnswerStore, questionId: string, table: RefObject<HTMLElement | null>): Answer {
   const subscribe = useCallback(
     (listener: () => void) => store.subscribe(`question ${questionId}`, listener),
@@ -54,7 +52,6 @@ export function useLiveAnswer(store: AnswerStore, questionId: string, table: Ref
   return useDeferredValue(live)
 }
 
-/** null: nothing is typed, or half a number. */
 function readTypedCell(box: HTMLElement): TypedCell | null {
   const editor = box.querySelector<HTMLTextAreaElement>('[data-editing] [data-editor]')
   const path = editor?.closest<HTMLElement>('[data-cell]')?.dataset['cell']

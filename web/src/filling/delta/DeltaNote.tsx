@@ -1,4 +1,4 @@
-// Below a table or a number: which of its numbers differ from the year before in a way that has to be explained, and what was said of it.
+// Below a table or a number: the numbers whose difference from the previous year has to be explained, with their final remarks.
 import { IconArrowsUpDown } from '@tabler/icons-react'
 import { showReadable, showReadableDifference } from '../../platform/i18n/numbers.ts'
 import { findDeltaRemark, type FlaggedCell } from '@imp/domain/results/deltas.ts'
@@ -19,10 +19,10 @@ export function DeltaNote({ question }: { question: Question }) {
   const text = useText()
   const { store, result, readOnly, previousYear, showsPrevious } = useAnswers()
   useField(question.id)
-  // What is not filled in yet is open, and no difference.
+  // A number that is not filled in yet counts as open, not as a difference.
   const flagged = useSettled(question.id, useFlagged(question.id)).filter(({ current }) => current !== null)
   const answer = store.getAnswer(question.id)
-  // Who does not see the year before reads what was said of it all the same.
+  // Readers who do not see the previous year still see the remarks.
   const cells: readonly NotedCell[] = showsPrevious ? (previousYear === null ? [] : flagged) : answer.deltaRemarks
   if (cells.length === 0) return null
   const isAsked = flagged.some(
@@ -49,7 +49,6 @@ export function DeltaNote({ question }: { question: Question }) {
   )
 }
 
-/** Of a cell; the number of a question needs no name. */
 function PlaceName({ question, cell: { row, column } }: { question: Question; cell: CellAddress }) {
   const names = cellNames(question, row, column)
   if (names.length === 0) return null
@@ -61,7 +60,6 @@ function PlaceName({ question, cell: { row, column } }: { question: Question; ce
   )
 }
 
-/** One that differs, or one of which only the remark is known. */
 type NotedCell = FlaggedCell | CellAddress
 
 const describe = ({ current, previous, delta }: FlaggedCell, year: string, text: Texts): string =>

@@ -1,5 +1,5 @@
-// What is said of differences to the year before below a table or a number: its code is fetched for questions that may have some. Where it
-// cannot be fetched, offline, say, the form is filled in without it.
+// Loads the note about differences from the previous year for questions that may have some.
+// If it cannot be loaded, for example offline, the form works without it.
 import { Suspense } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'

@@ -1,5 +1,5 @@
-// Before a form is submitted: the numbers that differ from the year before in a way that has to be explained, or may be, table by
-// table, each with its final remark (D59).
+// Before submitting: the numbers whose difference from the previous year must or may be explained, grouped by table, each with its final
+// remark (D59).
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
@@ -13,9 +13,7 @@ import type { FlaggedTable } from './use-delta-warnings.ts'
 
 interface Props {
   tables: readonly FlaggedTable[]
-  /** How many final remarks are missing. */
   missing: number
-  /** A way to a table, and to a cell of it. */
   renderLink: (of: NumberedQuestion, cell: CellAddress | undefined) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A number that differs from the year before: what it was, what it is, and its final remark.
+// A number that differs from the previous year: before, now, difference, and its final remark.
 import { useId } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'

@@ -1,4 +1,4 @@
-// The cells of the whole form that differ from the year before in a way that asks for a word, and how many of those words are missing.
+// All visible cells of the form whose difference from the previous year asks for a final remark, and how many of those remarks are missing.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { findDeltaRemark, findFlaggedCells, type FlaggedCell } from '@imp/domain/results/deltas.ts'
@@ -15,11 +15,10 @@ export interface FlaggedTable {
   readonly cells: readonly FlaggedCell[]
 }
 
-/** What has to be explained, table by table (or number by number), of those that are in sight. */
 function listFlagged({ form, store, result }: Pick<Answers, 'form' | 'store' | 'result'>): FlaggedTable[] {
   return listNumberedQuestions(form).flatMap(numbered => {
     const { question } = numbered
-    // What was not sent back cannot be explained any more, and need not be.
+    // With a revision request, only the returned answers can be explained, and the others need no remark.
     const flagged = store.isVisible(question.id) ? store.getFlagged(question.id) : []
     const cells = flagged.filter(cell => isOpenCell(result.returned, question.id, cell))
     return cells.length > 0 ? [{ numbered, cells }] : []
@@ -47,7 +46,7 @@ export function useDeltaWarnings(): { readonly tables: readonly FlaggedTable[]; 
     },
     [store, form],
   )
-  // One text for all of it: drawn again only where something of it changes.
+  // A string as snapshot: React renders again only when it changes.
   const describe = useCallback(() => {
     const tables = listFlagged(answers)
     const places = tables.flatMap(({ cells }) => cells.map(({ row, column, delta }) => `${row}/${column} ${delta}`))
@@ -58,7 +57,7 @@ export function useDeltaWarnings(): { readonly tables: readonly FlaggedTable[]; 
   return { tables, missing: countMissing(tables, store) }
 }
 
-/** Sees to it that the year before is here; where it cannot be had, the server's word counts. */
+/** Loads the previous year's answers and the delta rules; never rejects. */
 export function usePrepareDeltas(): () => Promise<void> {
   const client = useQueryClient()
   const { store, result } = useAnswers()
@@ -71,6 +70,6 @@ async function prepareDeltas(client: QueryClient, store: AnswerStore, result: Re
     store.setPrevious(await fetchParentResult(client, result.id))
     store.setFlagging(findFlaggedCells)
   } catch {
-    // Nothing to compare with: a submission that lacks a remark is refused, and says which.
+    // Without them the server refuses a submission that lacks a remark, and names it.
   }
 }

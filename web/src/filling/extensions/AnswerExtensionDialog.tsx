@@ -1,4 +1,4 @@
-// An administrator grants more time, until the day that was asked for or another, or declines it with a word.
+// An administrator grants an extension until the requested day or another, or declines it with a message.
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
@@ -95,7 +95,7 @@ function AnswerForm({ extension, now, onClose, onGranted }: Omit<Props, 'opened'
       }
     >
       <Stack gap="sm">
-        {/* Not the day: its calendar would cover the rest. */}
+        {/* Not the day field: its calendar would cover the rest. */}
         <Text fw={600} tabIndex={-1} data-autofocus>
           <bdi>{nameWithYear({ name: formName, year: formYear })}</bdi>
         </Text>

@@ -1,4 +1,4 @@
-// A contact asks for more time with a reason and a day, or takes back a request that nobody has answered.
+// A contact requests an extension with a reason and a day, or withdraws a request that is still unanswered.
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
@@ -23,7 +23,6 @@ import { Quoted } from './Quoted.tsx'
 interface Props {
   opened: boolean
   result: Pick<Result, 'id' | 'deadline' | 'formName' | 'formYear'>
-  /** The newest request; null: there was none. */
   last: Extension | null
   now: Date
   onClose: () => void
@@ -37,7 +36,7 @@ const noDraft: Draft = { until: null, reason: '' }
 
 export function AskForTimeDialog({ opened, last, ...rest }: Props) {
   const text = useText()
-  // What is typed outlives closing: Escape and a press beside the dialog are quickly done.
+  // The draft survives closing, which Escape or a click beside the dialog easily causes by accident.
   const [draft, setDraft] = useState(noDraft)
   const isWaiting = last?.status === 'waiting'
   return (
@@ -61,7 +60,7 @@ export function AskForTimeDialog({ opened, last, ...rest }: Props) {
   )
 }
 
-/** Whoever opens the dialog sees how it stands now, also where the stream of events is broken. */
+/** Refetches when the dialog opens, in case the stream of events is broken. */
 function ReadAgain({ resultId, children }: { resultId: string; children: ReactNode }) {
   useExtensions(resultId, true)
   return children
@@ -149,7 +148,7 @@ function AskForm({ last, result, now, draft, onDraft, onClose }: AskFormProps) {
       }
     >
       <Stack gap="sm">
-        {/* Not the day: its calendar would open by itself and cover the rest. */}
+        {/* Not the day field: its calendar would open by itself and cover the rest. */}
         <FormName result={result} takesFocus />
         <Text>{text('results.extension.askSays', { date: showDate(result.deadline) })}</Text>
         <ExtensionDayField
@@ -183,7 +182,6 @@ function FormName({ result, takesFocus }: Pick<Props, 'result'> & { takesFocus?:
   )
 }
 
-/** What became of the last request; nothing of one that was withdrawn. */
 function Answered({ request }: { request: Extension }) {
   const text = useText()
   const { countryName: country, status, granted } = useNamed()(request)

@@ -1,4 +1,4 @@
-// What somebody has written, with its lines.
+// A quotation with its line breaks.
 import classes from './Quoted.module.css'
 
 export const Quoted = ({ words }: { words: string }) => (

@@ -1,4 +1,4 @@
-// On an administrator's home: the countries that ask for more time, to be answered in place. Nothing where nobody asks.
+// On an administrator's home page: pending extension requests, to be answered in place. Hidden if there are none.
 import { Title } from '@mantine/core'
 import { startTransition, Suspense, useId, useRef, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
@@ -29,7 +29,6 @@ export function WaitingExtensions() {
     })
   const close = () => {
     setOpen(false)
-    // The button of an answered request is gone.
     heading.current?.focus()
   }
   if (data.length === 0 && answering === null) return null

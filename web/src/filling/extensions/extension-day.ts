@@ -1,10 +1,10 @@
-// What keeps a day that is typed from being a new deadline, in the words of the server.
+// Checks a typed day for a new deadline with the server's rules and messages.
 import { readExtensionDay } from '@imp/domain/filling/extensions.ts'
 import type { Reason } from '@imp/domain/texts.ts'
 import { dayBlocker } from '../../forms/engine/deadline-day.ts'
 import { isDay } from '../../ui/typed-day.ts'
 
-/** @param value a day, what was typed instead of one, or null: nothing yet. @returns null: nothing is wrong with it */
+/** @param value a day, other typed text, or null: nothing yet. @returns null: no fault */
 export function extensionDayBlocker(
   value: string | null,
   current: { readonly deadline: string | null; readonly now: Date },

@@ -1,21 +1,19 @@
-// Reads and writes extension requests.
+// The requests about extensions.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Extension } from '@imp/domain/filling/extension-types.ts'
 import { useNamed } from '../../countries/country-name.ts'
 import { listRefreshOptions, read, useWrite } from '../../platform/cache.ts'
 
-/** Of a result, newest first. Somebody else answers: whoever waits hears of it. */
+/** Latest first. Refreshed as a list, because someone else answers. */
 export const useExtensions = (resultId: string, enabled: boolean) =>
   useQuery({
     ...read('GET /api/results/{id}/extensions', { params: { id: resultId } }),
     ...listRefreshOptions,
-    // Each time that the dialog is opened, too.
     refetchOnMount: 'always',
     enabled,
   })
 
-/** Those that wait for an administrator. */
 export function useWaitingExtensions() {
   const named = useNamed()
   const select = useCallback((requests: readonly Extension[]) => requests.map(named), [named])

@@ -1,4 +1,4 @@
-// The home page and a form without network: what is kept on this device is offered, opened and sent later.
+// The home page and a form without network: the copies on this device are offered, opened, and sent later.
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ParentResult } from '@imp/domain/results/types.ts'

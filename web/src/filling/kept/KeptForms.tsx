@@ -1,4 +1,4 @@
-// On a contact's home page without network: the forms that are kept on this device, to go on with.
+// On a contact's home page without network: the forms on this device that can be continued.
 import { Stack, Text, Title } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'

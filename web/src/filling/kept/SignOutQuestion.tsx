@@ -1,4 +1,4 @@
-// Says before signing out which answers have not been sent, and what becomes of them.
+// Warns before signing out about answers that have not been sent.
 import { useText } from '../../platform/i18n/text.ts'
 import { useStore } from '../../platform/store.ts'
 import { Confirm } from '../../ui/Confirm.tsx'

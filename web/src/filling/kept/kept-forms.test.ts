@@ -1,4 +1,4 @@
-// What is kept of a form: what the server told, with what was saved since; bound to the account.
+// Offline forms: what the server sent plus what was saved since; bound to the account.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import 'fake-indexeddb/auto'
 import { admin, nclpOfBelgium as contact } from '../../../testing/people.ts'
@@ -112,7 +112,7 @@ describe('a kept form', () => {
     signIn(own)
     expect(await draftsOf(own.guid).list('kept')).toEqual([{ key: 'kept', value: 'not sent yet' }])
     await draftsOf(own.guid).delete('kept')
-    // Other files of tests share this browser.
+    // Other test files share this browser.
     signIn({ ...admin, draftKey: '' })
     await prepareSealing(admin.guid)
     signOut()

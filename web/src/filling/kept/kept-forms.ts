@@ -1,5 +1,5 @@
-// Forms that a contact has opened are kept on the device with their answers, so that they can be opened again without network. They
-// are bound to the account and forgotten when it signs out, or somebody else signs in.
+// Forms that a contact has opened are stored on the device with their answers, to be opened again without network. They are bound to
+// the account, and deleted when it signs out or someone else signs in.
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { ParentResult, Result } from '@imp/domain/results/types.ts'
@@ -8,31 +8,29 @@ import { deviceStore, type Kept, listAccounts } from '../../platform/device-stor
 export interface KeptForm {
   readonly form: Form
   readonly result: Result
-  /** When the server was last heard: it told the form, or took an answer. ISO 8601. */
+  /** When the server last sent the form or accepted an answer. ISO 8601. */
   readonly keptAt: string
 }
-/** Devices also hold some of an earlier version, which did not write down when they were saved. */
+/** `savedAt` is missing in values stored by earlier versions. */
 type SavedValue = Value & { readonly savedAt?: string }
 
 const [formsRoom, valuesRoom, parentsRoom] = ['forms', 'savedValues', 'previousAnswers']
 
 const formsOf = (account: string) => deviceStore<KeptForm>(account, formsRoom)
-/** What was saved since, by result and question: a form is large, an answer is small. */
+/** Answers saved since, stored separately by result and question, because a form is large and an answer small. */
 const valuesOf = (account: string) => deviceStore<SavedValue>(account, valuesRoom)
 
-/** Last year's answers, by result: they stand beside the fields without network, too. */
 const parentsOf = (account: string) => deviceStore<ParentResult>(account, parentsRoom)
 
-/** As the server has just told them. @param account guid of the person; rejects where the browser forbids storage */
+/** @param account guid of the person @throws where the browser forbids storage */
 export async function keepForm(account: string, form: Form, result: Result): Promise<void> {
   await formsOf(account).put(`${form.id}/${result.id}`, { form, result, keptAt: new Date().toISOString() })
   const [saved, stored] = [await valuesOf(account).list(`${result.id}/`), valuesByQuestion(result)]
-  // One that was saved while the result was on its way is newer.
+  // A value that was saved while the result was on its way is newer.
   const isOld = ({ question, version }: Value): boolean => (stored.get(question)?.version ?? -1) >= version
   await Promise.all(saved.filter(({ value }) => isOld(value)).map(({ key }) => valuesOf(account).delete(key)))
 }
 
-/** After an answer was saved. */
 export const keepSavedValue = (account: string, resultId: string, value: Value): Promise<void> =>
   valuesOf(account).put(`${resultId}/${value.question}`, { ...value, savedAt: new Date().toISOString() })
 
@@ -46,13 +44,11 @@ export async function readKeptForm(
   return last ?? null
 }
 
-/** The newest first. */
 export const listKeptForms = (account: string): Promise<KeptForm[]> => readAll(account)
 
 export const keepParent = (account: string, resultId: string, parent: ParentResult): Promise<void> =>
   parentsOf(account).put(resultId, parent)
 
-/** undefined: there is none. */
 export const readKeptParent = (account: string, resultId: string): Promise<ParentResult | undefined> =>
   parentsOf(account).get(resultId)
 
@@ -60,7 +56,7 @@ export async function forgetKeptForms(account: string): Promise<void> {
   await Promise.all([formsOf(account), valuesOf(account), parentsOf(account)].map(store => store.clear()))
 }
 
-/** Theirs may have ended without a word to this device: a tab was closed, or the server ended it. */
+/** Their session may have ended without notice to this device: a tab was closed, or the server ended it. */
 export async function forgetFormsOfOthers(account: string): Promise<void> {
   const accounts = await Promise.all([formsRoom, valuesRoom, parentsRoom].map(listAccounts))
   const others = new Set(accounts.flat().filter(other => other !== account))
@@ -69,7 +65,7 @@ export async function forgetFormsOfOthers(account: string): Promise<void> {
 
 const valuesByQuestion = ({ values }: Result) => new Map(values.map(value => [value.question, value]))
 
-/** With what was saved since; the newest first. */
+/** Includes values saved since; latest first. */
 async function readAll(account: string, prefix?: string): Promise<KeptForm[]> {
   const kept = await formsOf(account).list(prefix)
   const forms = await Promise.all(
@@ -78,7 +74,7 @@ async function readAll(account: string, prefix?: string): Promise<KeptForm[]> {
   return forms.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
 }
 
-/** As it was when the last answer was saved, by the clock of this device. */
+/** As of the last saved answer, by this device's clock. */
 function withSaved({ form, result, keptAt }: KeptForm, saved: readonly Kept<SavedValue>[]): KeptForm {
   const values = valuesByQuestion(result)
   let newest = keptAt

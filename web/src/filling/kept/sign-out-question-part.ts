@@ -1,4 +1,4 @@
-// The dialog that asks before signing out; fetched beforehand, or it could not be without network.
+// Fetched in advance, because the dialog is needed without network.
 import { lazyDialog } from '../../platform/lazy-part.ts'
 
 export const signOutQuestionPart = lazyDialog('SignOutQuestion', () => import('./SignOutQuestion.tsx'))

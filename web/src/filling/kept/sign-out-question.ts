@@ -1,8 +1,7 @@
-// What is asked before somebody signs out whose answers have not all been sent; null: nothing.
+// The open warning about unsent answers before signing out; null: none.
 import { createStore } from '../../platform/store.ts'
 
 interface Asked {
-  /** How many have not been sent. */
   readonly count: number
   readonly leave: () => void
 }

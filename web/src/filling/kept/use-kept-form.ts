@@ -1,4 +1,4 @@
-// The view of a form without network: what was kept of it on this device, until the server is there again.
+// Opening a form without network: shows the copy on this device until the server can be reached.
 import { useEffect, useRef, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
@@ -8,14 +8,12 @@ import { session } from '../../platform/session.ts'
 import { runAfterPaint } from '../../platform/after-paint.ts'
 import type { KeptForm } from './kept-forms.ts'
 
-/** Fetched when the form has been painted. */
 const store = () => import('./kept-forms.ts')
-/** Where the browser forbids storage the form is filled in without it. */
 const keepNothing = () => {}
 
-/** Only those who fill in keep anything on their device. */
+/** Only contacts store forms on their device. */
 export function useKeepingAccount(): string | null {
-  // Of who has opened the view: when the session ends it stays on the page until somebody has seen what is typed in it.
+  // The account that opened the screen: after the session ends, the form stays on the page until the user has seen their unsaved answers.
   const [account] = useState(() => {
     const person = session()
     return person?.role === 'NCLP' ? person.guid : null
@@ -23,7 +21,6 @@ export function useKeepingAccount(): string | null {
   return account
 }
 
-/** Keeps what the server has told. */
 export function useKeepForm(form: Form | undefined, result: Result | undefined): void {
   const account = useKeepingAccount()
   useEffect(() => {
@@ -37,9 +34,8 @@ export function useKeepForm(form: Form | undefined, result: Result | undefined):
 }
 
 /**
- * @param isOut the server cannot be reached just now
- * @param isThere it has answered: what was kept is no longer wanted
- * @returns undefined: still looking; null: there is nothing, or nothing is wanted
+ * @param isOut the server cannot be reached @param isThere the server has answered, so the copy is not needed
+ * @returns undefined: still reading; null: no copy, or none needed
  */
 export function useKeptForm(
   formId: string,
@@ -59,14 +55,13 @@ export function useKeptForm(
     }
   }, [account, formId, resultId, isWanted])
   if (isThere) return null
-  // While the server is tried again what was found stays.
+  // The copy stays while the server is tried again.
   return kept ?? (isWanted ? kept : null)
 }
 
 /**
- * The answers of the year before: what the server has told is kept; where it cannot be reached, what was kept.
- * @param told undefined: nothing, or not yet
- * @param isOut the server cannot be reached just now
+ * The previous year's answers from the server, stored on the device; without network, the stored ones.
+ * @param told undefined: not loaded @param isOut the server cannot be reached
  */
 export function useKeptParent(
   resultId: string,
@@ -97,7 +92,7 @@ export function useKeptParent(
 
 const tryAgainMs = 15_000
 
-/** Asks the server again from time to time, and at once when the network is back. */
+/** Retries periodically, and at once when the network is back. */
 export function useTryAgain(isOut: boolean, again: () => unknown): void {
   const latest = useRef(again)
   useEffect(() => {
@@ -115,7 +110,6 @@ export function useTryAgain(isOut: boolean, again: () => unknown): void {
   }, [isOut])
 }
 
-/** For the form that is kept on this device, after an answer was saved. */
 export function keepSaved(account: string, resultId: string, value: Value): void {
   store()
     .then(({ keepSavedValue }) => keepSavedValue(account, resultId, value))

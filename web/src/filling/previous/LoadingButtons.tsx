@@ -1,5 +1,4 @@
-// 'Reset' and 'Unload' of a hard copy: all answers of the year before into the form, and out of it again. Their dialogs are
-// fetched when they are wanted.
+// 'Reset' and 'Unload': fill the form with all answers of the previous year, or remove them again.
 import { IconDownload, IconEraser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
@@ -13,16 +12,14 @@ const UnloadDialog = lazyDialog('UnloadDialog', () => import('./UnloadDialog.tsx
 
 interface Props {
   isHardCopy: boolean
-  /** A request has answered the result as it is now. */
   onReplace: (result: Result) => void
-  /** What is to be said in the view from now on. */
   onNotice: (notice: ReactNode) => void
 }
 
 export function LoadingButtons({ isHardCopy, onReplace, onNotice }: Props) {
   const text = useText()
   const { result, showsPrevious, readOnly } = useAnswers()
-  // What was sent back is corrected by itself.
+  // With a revision request, answers are corrected one by one.
   if (readOnly || result.returned || !(result.hasParentResult ? showsPrevious : isHardCopy)) return null
   const whyNot = result.hasParentResult ? null : text('results.loading.nothingStored')
   return (

@@ -1,5 +1,5 @@
-// Below the text of a question: what the country answered the year before, whether the present answer differs, and the
-// button that takes it over or takes that back. Fetched after the form; its place is kept free (PreviousSlot).
+// Below a question's text: the previous year's answer, whether the current one differs, and buttons to apply it or undo that.
+// Fetched after the form; its place is reserved (PreviousSlot).
 import { IconArrowBackUp, IconArrowDown, IconCheck, IconHistoryToggle, IconPencil } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { isFilled } from '@imp/domain/forms/answer.ts'
@@ -21,9 +21,9 @@ interface Props {
   labelId: string
 }
 
-/** More letters may not fit into one line, */
+/** Longer texts may not fit on one line, */
 const shortTextLength = 60
-/** and more than these not into what is left of it where questions stand close together. */
+/** and texts longer than this not on the shorter line of the compact layout. */
 const shortestTextLength = 6
 
 export function PreviousAnswer({ question, labelId }: Props) {
@@ -68,7 +68,7 @@ export function PreviousAnswer({ question, labelId }: Props) {
             <span>{text('results.previous.changed')}</span>
           </span>
         )}
-        {/* One button for both: the focus stays on it. */}
+        {/* One button for both, so that it keeps the focus. */}
         {!readOnly && findOpenPart(result.returned, question.id) === 'all' && (isUsable || canTakeBack) && (
           <button
             type="button"
@@ -107,7 +107,7 @@ export function PreviousAnswer({ question, labelId }: Props) {
   )
 }
 
-/** On one line; the whole of a long text on demand. Answer, label and remark each have a direction of their own. */
+/** On one line, a long text in full on demand. Answer, label and remark each have their own direction. */
 function Said({ question, previous }: { question: Question; previous: Value }) {
   const text = useText()
   const [isWhole, setWhole] = useState(false)
@@ -120,7 +120,7 @@ function Said({ question, previous }: { question: Question; previous: Value }) {
   const isCut = isLong || (isCompact && length > shortestTextLength)
   return (
     <>
-      {/* Cut at its own end: what it begins with decides, which must not be isolated for that. */}
+      {/* Truncated at the end of its own direction, which dir="auto" takes from the first element; so that is not isolated. */}
       <span className={classes['said']} dir="auto" data-whole={isWhole || undefined}>
         {answer && <span>{answer}</span>}
         {answer && remark && ' – '}

@@ -1,5 +1,5 @@
-// The place of what is said of the year before: kept free while its code and its answers are on their way, so that nothing
-// moves when they arrive. Where its code cannot be fetched, offline, say, the form is filled in without it.
+// Reserves the place of the previous year's answers while code and answers load, so that nothing moves.
+// If the code cannot be loaded, for example offline, the form works without it.
 import { type ReactNode, Suspense } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'

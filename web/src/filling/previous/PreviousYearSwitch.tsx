@@ -1,4 +1,4 @@
-// 'Previous year': an administrator who looks at a hard copy sees the old answers beside the new ones.
+// 'Previous year': shows an administrator the old answers of a hard copy beside the new ones.
 import { IconHistoryToggle } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'

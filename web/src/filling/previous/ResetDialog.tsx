@@ -1,4 +1,4 @@
-// Asks before the answers of the year before are loaded over what is there: says how many, and what becomes of the rest.
+// Confirms that the previous year's answers replace the current ones, and says how many.
 import { Stack, Text } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'

@@ -1,5 +1,4 @@
-// Below the name of a section: how its answers stand to those of the year before, and the button that takes over all that
-// are still open at once.
+// Below a section's name: its answers compared with the previous year, and a button that applies all previous answers to open questions.
 import { IconArrowBackUp, IconChecks } from '@tabler/icons-react'
 import type { Section } from '@imp/domain/forms/types.ts'
 import type { Comparison } from '@imp/domain/results/previous-answers.ts'
@@ -27,10 +26,8 @@ export function SectionSummary({ section }: { section: Section }) {
     store.takeBack(back)
     announce(text('results.previous.takenBack'))
   }
-  // They are not counted as open yet, as everywhere.
   const appearing = usable.filter(id => !store.isVisible(id)).length
   const isUndo = usable.length === 0 && back.length > 0
-  // Neither year has an answer to any of its questions: nothing is compared.
   if (same + changed + open === 0 && !isUndo) return null
   const counts: Partial<Record<Comparison, number>> = { same, changed, open }
   return (

@@ -1,4 +1,4 @@
-// Asks before the answers of the year before are taken out again: all of them, or those that nobody has changed.
+// Confirms removing the previous year's answers: all of them, or only the unchanged ones.
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'

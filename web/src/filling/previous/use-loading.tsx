@@ -1,4 +1,4 @@
-// What both dialogs do: saves what is typed, sends the request, and shows what came of it, with a way back.
+// Shared by both dialogs: saves pending edits, sends the request, and shows the outcome with Undo.
 import type { ReactNode } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
 import { announce } from '../../platform/announce.ts'
@@ -15,7 +15,6 @@ export interface LoadingDialogProps {
   isOpen: boolean
   onClose: () => void
   onReplace: (result: Result) => void
-  /** What is to be said in the view from now on. */
   onNotice: (notice: ReactNode) => void
 }
 
@@ -50,7 +49,7 @@ export function useLoading(
   }
 }
 
-/** What is typed and no number was never stored: where the request has put something else, it is not held against that. */
+/** Text that is no number was never stored: it is no conflict with what the request has stored instead. */
 function dropUnreadable(store: AnswerStore, steps: readonly Step[]): void {
   for (const { question, put } of steps) {
     const { edits } = store.getField(question)

@@ -1,4 +1,4 @@
-// One number that looks like a slip: what is asked of it, or what was said.
+// One number that looks like a slip: the question about it, or its confirmation.
 import type { Question } from '@imp/domain/forms/types.ts'
 import { describeConfirmation, describeSlip } from '@imp/domain/filling/slip-texts.ts'
 import type { Slip } from '@imp/domain/filling/slips.ts'
@@ -10,7 +10,6 @@ import { Names } from '../inputs/Names.tsx'
 interface Props {
   question: Question
   slip: Slip
-  /** The reader can answer. */
   isAsked: boolean
 }
 

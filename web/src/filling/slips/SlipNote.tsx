@@ -1,5 +1,5 @@
-// Which numbers look like slips by a power of ten: one press says that one, or all of them, are right. What was said is kept with
-// the answer, for whoever reads it. It never keeps anybody from submitting.
+// Numbers that look like slips by a power of ten, with buttons to confirm one or all as correct. Confirmations are stored with the answer,
+// visible to every reader. Never prevents submitting.
 import { IconZoomQuestion } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -22,7 +22,6 @@ const maxLines = 5
 interface Props {
   question: Question
   slips: readonly Slip[]
-  /** Leads to a number that is to be changed. */
   onChange: (slip: Slip) => void
 }
 
@@ -31,12 +30,11 @@ export function SlipNote({ question, slips, onChange }: Props) {
   const { store, result, readOnly } = useAnswers()
   const note = useRef<HTMLDivElement>(null)
   const open = listOpenSlips(slips)
-  // What was not sent back cannot be changed, and is not asked about again.
+  // Numbers that were not returned for revision cannot be changed, and are not asked about again.
   const asked = readOnly ? [] : open.filter(slip => isOpenCell(result.returned, question.id, slip))
   const others = slips.filter(slip => !asked.includes(slip))
   const confirm = (some: readonly Slip[]) => {
     store.confirmNumbers(question.id, buildConfirmation(some))
-    // The button that was pressed goes.
     note.current?.focus({ preventScroll: true })
   }
   const [first] = asked
@@ -46,7 +44,7 @@ export function SlipNote({ question, slips, onChange }: Props) {
       : text('results.slips.several', { count: asked.length })
   const places = asked.map(slip => `${partAtPlace(slip)} ${slip.current}`).join()
   useEffect(() => {
-    // What is there when the page opens is read where it is.
+    // Notes that are there when the page opens are not announced.
     const { edits, savedAt } = store.getField(question.id)
     if (places !== '' && (edits.size > 0 || savedAt !== null)) announce(lead)
     // Once for the same numbers.

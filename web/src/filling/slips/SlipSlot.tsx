@@ -1,5 +1,5 @@
-// Below a table or a number: what looks like a slip by a power of ten. The code of it is fetched with the first one; where it
-// cannot be, offline, say, the review before submitting lists them all the same.
+// Loads the note about slips with the first one. If it cannot be loaded, for example offline, the checklist before submitting still lists
+// them.
 import { Suspense } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Slip } from '@imp/domain/filling/slips.ts'
@@ -11,7 +11,6 @@ const SlipNote = orNothing(lazyPart('SlipNote', () => import('./SlipNote.tsx')))
 
 interface Props {
   question: Question
-  /** Leads to a number that is to be changed. */
   onChange: (slip: Slip) => void
 }
 

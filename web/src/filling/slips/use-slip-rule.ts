@@ -1,4 +1,4 @@
-// The rule for slips by a power of ten, fetched after the screen. Offline nobody is asked while typing.
+// Loads the rule for slips by a power of ten after the screen. Offline, nobody is asked while typing.
 import { useEffect } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'

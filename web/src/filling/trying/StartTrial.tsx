@@ -1,4 +1,4 @@
-// Before a test run begins: what it is, and with whose answers of the year before.
+// Before a test run starts: explains it, and offers a country whose answers of the previous year are shown.
 import { Stack, Text } from '@mantine/core'
 import { IconFlask, IconInfoCircle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -14,7 +14,6 @@ import { useStartTrial } from './hooks.ts'
 interface Props {
   formId: string
   offer: TrialOffer
-  /** There was one on this screen a moment ago, and somebody or something else has thrown it away. */
   isGone: boolean
 }
 

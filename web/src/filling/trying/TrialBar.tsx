@@ -1,4 +1,4 @@
-// Above the form while it is tried: that it is a test run, what becomes of it, and the ways to begin again or to end it.
+// Above the form during a test run: explains it, with buttons to start over or to end it.
 import { Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -32,7 +32,6 @@ export function TrialBar({ formId, offer, trial }: Props) {
     setCountry(trial.country?.id ?? null)
     setAsking('again')
   }
-  // What went wrong has been said.
   const startAgain = () => start.mutateAsync({ params: { id: formId }, body: { country } }).then(close, close)
   const throwAway = () => discard.mutateAsync({ params: { id: formId } }).then(toEditor, close)
   return (

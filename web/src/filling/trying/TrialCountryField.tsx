@@ -1,4 +1,4 @@
-// Whose answers of the year before stand beside a trial. Nothing where no country has any: the form is new, or nobody answered.
+// The country whose answers of the previous year are shown in a test run. Hidden if none has any.
 import { Select } from '@mantine/core'
 import type { TrialOffer } from '@imp/domain/forms/trial-types.ts'
 import { filterCountries } from '../../countries/filter-countries.ts'

@@ -1,5 +1,6 @@
-// What has changed many answers at once (a workbook, Reset, Unload), and 'Undo' as long as the view is open: each becomes what it was,
-// through the ordinary way of saving, where nobody has changed it since.
+// The outcome of changing many answers at once (a workbook, Reset, Unload), with 'Undo' while the screen is open: restores, through normal
+// saving,
+// what nobody has changed since.
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -15,9 +16,7 @@ import classes from './UndoBanner.module.css'
 
 interface Props {
   steps: readonly Step[]
-  /** A table is one answer, however many steps it has; else each step is one. */
   isCountedByQuestion?: boolean
-  /** What was done. */
   children: string
 }
 
@@ -27,13 +26,12 @@ export function UndoBanner({ steps, isCountedByQuestion = false, children }: Pro
   const banner = useRef<HTMLDivElement>(null)
   const [back, setBack] = useState<{ readonly of: readonly Step[]; readonly stayed: readonly Step[] } | null>(null)
   if (readOnly) return null
-  /** Those that somebody has changed; null: these steps were not taken back. */
+  /** The steps that could not be reverted; null: not reverted yet. */
   const stayed = back?.of === steps ? back.stayed : null
   const takeBack = () => {
     setBack({ of: steps, stayed: store.takeBackSteps(steps) })
-    // What was announced is no more; the banner says so itself.
+    // Clears the announcement that no longer holds; the banner announces itself.
     announce('')
-    // The button goes.
     banner.current?.focus({ preventScroll: true })
   }
   return (
@@ -67,13 +65,12 @@ function TakenBack({ steps, stay, isCountedByQuestion }: TakenBackProps) {
       {backCount > 0 && `${text('results.workbookImport.takenBack', { count: backCount })} `}
       <NamedQuestions ids={partly}>{text('results.workbookImport.partly')}</NamedQuestions>
       <NamedQuestions ids={stayed}>{text('results.workbookImport.stayed', { count: stayedCount })}</NamedQuestions>
-      {/* Each is saved by itself: of many, the last ones come a while after the first. */}
+      {/* Answers are saved one by one, so many of them take a while. */}
       {isSaving && text('ui.save.saving')}
     </>
   )
 }
 
-/** A sentence and the numbers of the questions that it is about; nothing without any. */
 function NamedQuestions({ ids, children }: { ids: ReadonlySet<string>; children: string }) {
   const intl = useIntl()
   const { form } = useAnswers()

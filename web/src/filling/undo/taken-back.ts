@@ -1,16 +1,14 @@
-// What has come of taking steps back: how many answers are as they were, and which are not, or only in part.
+// The outcome of reverting steps: how many answers are restored, which are not, and which only in part.
 import type { Step } from '../engine/step.ts'
 
 interface TakenBack {
   readonly backCount: number
   readonly stayedCount: number
-  /** The ids of their questions. */
   readonly stayed: ReadonlySet<string>
-  /** Some of their cells have come back, others were changed since. */
   readonly partly: ReadonlySet<string>
 }
 
-/** @param isByQuestion a table is one answer, however many steps it has; else each step is one */
+/** @param isByQuestion counts a table as one answer, however many steps it has */
 export function countTakenBack(steps: readonly Step[], stay: readonly Step[], isByQuestion: boolean): TakenBack {
   const changed = listQuestions(stay)
   if (!isByQuestion) {

@@ -1,4 +1,4 @@
-// The differences of one section, question by question: what is stored, what the workbook says, and what is to be known of it.
+// The differences of one section by question: stored answer, workbook answer, and notes.
 import { Checkbox } from '@mantine/core'
 import { IconAlertCircleFilled, IconAlertTriangle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -41,7 +41,6 @@ export function ChoosableDifferences({ section, ...choosing }: Choosing & { sect
   )
 }
 
-/** Chooses several at once. */
 function ManyBox({ keys, label, chosen, onChoose }: Choosing & { keys: readonly string[]; label: string }) {
   const count = keys.filter(key => chosen.has(key)).length
   if (keys.length === 0) return <span className={classes['noBox']} />
@@ -55,7 +54,6 @@ function ManyBox({ keys, label, chosen, onChoose }: Choosing & { keys: readonly 
   )
 }
 
-/** More cells of one table are there to be unfolded. */
 const cellsAtFirst = 12
 
 function Question({ group, ...choosing }: Choosing & { group: QuestionGroup }) {

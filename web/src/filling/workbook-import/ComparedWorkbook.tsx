@@ -1,5 +1,4 @@
-// How a workbook differs from the stored answers: what can be taken over is chosen here, and saved as if it had been typed, all
-// together or, where somebody else was quicker, not at all.
+// Compares a workbook with the stored answers. Chosen differences are saved as if typed: all of them, or none if someone else was faster.
 import { Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isDate, showTime } from '@imp/domain/dates.ts'
@@ -33,11 +32,10 @@ import { UndoBanner } from '../undo/UndoBanner.tsx'
 
 interface Props {
   compared: Compared
-  /** null: another workbook is wanted. */
+  /** null: choose another workbook. */
   onCompared: (next: Compared | null) => void
   onClose: () => void
   onReplace: (result: Result) => void
-  /** What is to be said in the view from now on. */
   onNotice: (notice: ReactNode) => void
 }
 
@@ -150,7 +148,6 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace, onN
   )
 }
 
-/** As the history keeps it. */
 const nameOfFile = ({ name }: File): string =>
   Array.from(toOneLine(name)).slice(0, maxLengths.fileName).join('') || '.xlsx'
 

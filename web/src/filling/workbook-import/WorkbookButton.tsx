@@ -1,4 +1,4 @@
-// Filling in without network, in a workbook: downloads it, and reads it back. The dialog is fetched when it is wanted.
+// Filling in a workbook without network: download and upload.
 import { IconTableExport } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
@@ -10,9 +10,7 @@ import { useAnswers } from '../inputs/answers-context.ts'
 const WorkbookDialog = lazyDialog('WorkbookDialog', () => import('./WorkbookDialog.tsx'))
 
 interface Props {
-  /** A request has answered the result as it is now. */
   onReplace: (result: Result) => void
-  /** What came of it, to be said in the view from now on. */
   onNotice: (notice: ReactNode) => void
 }
 

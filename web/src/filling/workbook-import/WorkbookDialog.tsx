@@ -1,5 +1,4 @@
-// A form filled in a workbook: the dialog that hands it out, reads it back, shows how it differs from the stored answers, and takes
-// over what is chosen, all at once.
+// The dialog for filling in a workbook: download, upload, compare with the stored answers, apply the chosen differences at once.
 import { type ReactNode, useState } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'

@@ -1,4 +1,4 @@
-// Where the workbook comes from and goes to: downloaded here, filled in elsewhere, and handed back as soon as it is chosen.
+// Downloads the workbook, and compares a filled one as soon as it is chosen.
 import { Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -31,7 +31,6 @@ export function WorkbookSource({ onCompared, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const runOnce = useSingleRun()
   const stopper = useRef<AbortController | null>(null)
-  // Who has closed the dialog waits for nothing any more.
   useEffect(() => () => stopper.current?.abort(), [])
 
   const save = () =>

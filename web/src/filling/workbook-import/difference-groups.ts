@@ -1,4 +1,4 @@
-// The differences of a workbook as they are shown and chosen: by section and question, all of them or only some.
+// The differences of a workbook, grouped by section and question and filtered.
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { WorkbookDifference } from '@imp/domain/filling/workbook-types.ts'
 import { listNumberedQuestions, type NumberedQuestion } from '../engine/question-numbers.ts'
@@ -26,15 +26,14 @@ const toBeLookedAt: ReadonlySet<string> = new Set<WorkbookDifference['notes'][nu
   'empties',
   'slip',
 ])
-/** What might undo somebody's work, or looks wrong by a power of ten, waits until it is looked at. */
+/** Differences that would undo someone's work, or look like slips, are not preselected. */
 export const isChosenByItself = (difference: WorkbookDifference): boolean =>
   canBeTaken(difference) && !difference.notes.some(({ kind }) => toBeLookedAt.has(kind))
 
-/** What is chosen before anybody has looked. */
 export const listChosenAtFirst = (differences: readonly WorkbookDifference[]): Set<string> =>
   dropLonelyRemarks(differences, new Set(differences.filter(isChosenByItself).map(keyOf)))
 
-/** Chooses some, or not: a final remark is taken over with the number that it is about, where the workbook has another one. */
+/** Chooses or deselects differences. A final remark is applied together with its number, if the workbook changes that, too. */
 export function choose(
   differences: readonly WorkbookDifference[],
   before: ReadonlySet<string>,
@@ -55,7 +54,7 @@ function dropLonelyRemarks(differences: readonly WorkbookDifference[], chosen: R
 const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
   new Set([...keys].filter(key => !others.has(key)))
 
-/** The keys of final remarks, each with that of its number; only where both can be taken over. */
+/** Pairs of keys: final remark and number, where both can be applied. */
 function listRemarkedNumbers(differences: readonly WorkbookDifference[]): (readonly [string, string])[] {
   const takeable = new Set(differences.filter(canBeTaken).map(keyOf))
   return differences.flatMap(one => {
@@ -75,7 +74,7 @@ function isShown(difference: WorkbookDifference, filter: DifferenceFilter): bool
 export const countShown = (differences: readonly WorkbookDifference[], filter: DifferenceFilter): number =>
   differences.filter(difference => isShown(difference, filter)).length
 
-/** In the order of the form; sections and questions without any are left out. */
+/** In the form's order, without empty sections and questions. */
 export function groupDifferences(
   form: Pick<Form, 'sections'>,
   differences: readonly WorkbookDifference[],
@@ -95,6 +94,5 @@ export function groupDifferences(
   })
 }
 
-/** Keys of those that can be taken over, of several questions. */
 export const listTakeable = (groups: readonly QuestionGroup[]): string[] =>
   groups.flatMap(({ differences }) => differences.filter(canBeTaken).map(keyOf))

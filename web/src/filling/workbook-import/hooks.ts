@@ -16,10 +16,8 @@ interface Reading {
   readonly id: string
   readonly file: File
   readonly signal?: AbortSignal
-  /** 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
-/** What is refused is told in the dialog. */
 export const useCompareWorkbook = () =>
   useMutation<WorkbookComparison, Error, Reading>({
     mutationFn: ({ id, file, ...options }) =>
@@ -30,5 +28,4 @@ export const loadResult = (id: string): Promise<Result> => api('GET /api/results
 
 export const useSaveAnswers = () => useWrite('PATCH /api/results/{id}')
 
-/** Somebody has changed one of these answers in the meantime. */
 export const isStale = (error: unknown): boolean => error instanceof Refused && error.status === 412

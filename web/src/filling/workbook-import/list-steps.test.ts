@@ -1,4 +1,4 @@
-// What was taken over from a workbook is given back cell by cell, but for what somebody has changed since.
+// Differences applied from a workbook are reverted cell by cell, except those that someone has changed since.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { dimensionOf } from '@imp/domain/testing/build-answers.ts'
@@ -19,7 +19,7 @@ const before = [
   valueOf(name.id, 1, { textual: 'Anna' }),
   valueOf(units.id, 1, { subValues: [subValue('A', 'MW', 1, 1)], deltaRemarks: [words('A', 'Sold.')] }),
 ]
-/** The word on A goes with its number. */
+/** The remark on A is dropped with its number. */
 const after = [
   valueOf(name.id, 2, { textual: 'Ben' }),
   valueOf(capacity.id, 1, { numeric: 5 }),

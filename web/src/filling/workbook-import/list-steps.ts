@@ -1,4 +1,4 @@
-// What taking over from a workbook has put in the place of what, difference by difference: so it can be taken back.
+// Turns applied workbook differences into revertible steps.
 import { answerPlace } from '@imp/domain/forms/table-questions.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { WorkbookDifference } from '@imp/domain/filling/workbook-types.ts'
@@ -7,7 +7,7 @@ import type { Step } from '../engine/step.ts'
 import { readParts } from '../engine/steps-between.ts'
 
 type Place = Pick<WorkbookDifference, 'question' | 'part' | 'row' | 'column'>
-/** Answers by their questions; a question without any has none stored. */
+/** By question; null or missing: none is stored. */
 type Stored = ReadonlyMap<string, Value | null>
 
 export const listSteps = (taken: readonly Place[], before: Stored, after: Stored): Step[] =>
@@ -17,7 +17,7 @@ export const listSteps = (taken: readonly Place[], before: Stored, after: Stored
     return { question, before: read(before), put: read(after) }
   })
 
-/** A number and the final remark on it are one thing: who changes the number loses the remark. */
+/** A number and its final remark change together, because changing the number drops the remark. */
 function listKeys({ question, part, row, column }: Place): FieldPartKey[] {
   if (part === 'remark') return ['remark']
   const place = row && column ? { row, column } : answerPlace({ id: question })

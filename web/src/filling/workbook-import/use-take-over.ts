@@ -1,4 +1,4 @@
-// Takes over what is chosen of a workbook, all of it or nothing, and shows what came of it.
+// Applies the chosen differences of a workbook, all or none.
 import { combineWrites } from '@imp/domain/filling/combining.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { WorkbookDifference } from '@imp/domain/filling/workbook-types.ts'
@@ -14,9 +14,9 @@ export function useTakeOver(onReplace: (result: Result) => void) {
   const takeOver = async (taken: readonly WorkbookDifference[], workbook: string): Promise<readonly Step[]> => {
     const values = combineWrites(taken.flatMap(({ write }) => write ?? []))
     const findStored = (id: string) => store.getField(id).stored
-    // What is typed and not saved yet is another's, too, as far as the workbook knows.
+    // Unsaved edits were not part of the comparison.
     await store.flush()
-    // What it was compared with may not have arrived here yet: what is put back one day is what stands there now.
+    // The answers it was compared with may not have arrived here yet; undoing has to restore those.
     if (values.some(({ question, version = 0 }) => version > (findStored(question)?.version ?? 0))) {
       for (const value of (await loadResult(result.id)).values) store.applyServerValue(value)
     }
