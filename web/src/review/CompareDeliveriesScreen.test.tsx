@@ -1,4 +1,4 @@
-// Deliveries beside each other: choosing both sides, what differs, from one difference to the next, the export.
+// Comparing deliveries: choosing sides, differences, stepping through them, export.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ComparableForm, ComparedQuestion, Comparison } from '@imp/domain/review/comparison-types.ts'
@@ -160,7 +160,7 @@ describe('deliveries beside each other', () => {
     await shown.user.click(formOf('Second'))
     await shown.user.click(await screen.findByRole('option', { name: /DCC monitoring/, hidden: true }))
     await expectText('There is nothing to compare yet')
-    // It is chosen there still, and the first one has no other.
+    // The second side keeps the focus, and the first form has no alternative.
     expect(formOf('Second')).toBe(document.activeElement)
     expect(formOf('First').value).toBe('DCC monitoring (2027)')
     expect(formOf('First').readOnly).toBe(true)
@@ -240,7 +240,7 @@ describe('deliveries beside each other', () => {
     changeToGerman()
     await waitFor(() => expect(screen.getByRole('article', { name: /Power/ }).textContent).toContain('Belgien 2026'))
     const [heading] = await screen.findAllByRole('heading', { level: 2 })
-    // The full stop of the number stands on the side where the screen goes on: it has no direction of its own.
+    // The full stop belongs to the side where the page continues, because the number has no direction of its own.
     expect([...(heading?.children ?? [])].map(one => [one.tagName, one.textContent])).toEqual([
       ['SPAN', '1.'],
       ['BDI', 'General'],

@@ -1,4 +1,4 @@
-// Two deliveries beside each other: of one country, of two, or of two years. All that is chosen stands in the address.
+// Two deliveries side by side: of one country, two countries, or two years. The URL holds all choices.
 import { Skeleton } from '@mantine/core'
 import { IconFileSpreadsheet, IconLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -103,7 +103,7 @@ export function CompareDeliveriesScreen() {
   )
 }
 
-/** What is shown without having been chosen is put into the address: it can be shared, and stays what it is. */
+/** Puts defaults into the URL, so that it can be shared and keeps its meaning. */
 function useFullAddress(
   search: CompareSearch,
   formId: string | undefined,

@@ -169,7 +169,7 @@ describe('NonExhaustiveScreen', () => {
     const dialog = await openCell(shown, 'Belgium', 1)
     const field = dialog.getByRole('textbox', { name: 'Threshold' })
     await shown.user.clear(field)
-    // Its next digit may give it two readings: saving says that it is finished.
+    // Its next digit could make it ambiguous; saving ends typing.
     await shown.user.type(field, '2.5')
     // As word processors write a soft line break.
     await shown.user.click(dialog.getByRole('textbox', { name: 'Edit remark' }))
@@ -184,7 +184,6 @@ describe('NonExhaustiveScreen', () => {
       },
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // What is stored now is read again.
     expect(shown.wire.sent('GET /api/results/non-exhaustive/{formId}')).toHaveLength(2)
   })
 

@@ -1,4 +1,4 @@
-// Non-exhaustive parameters side by side, for who is signed in; the public area shows the same table.
+// Non-exhaustive parameters side by side, for signed-in users; the public area shows the same table.
 import { useText } from '../platform/i18n/text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { NonExhaustiveTable } from './tabular/NonExhaustiveTable.tsx'

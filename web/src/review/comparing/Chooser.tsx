@@ -1,4 +1,4 @@
-// What is compared: the form, and a delivery for each side; all of it stands in the address.
+// Selects what is compared: the form, and a delivery for each side.
 import { Select } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -16,7 +16,6 @@ import { ComparisonPicker } from './ComparisonPicker.tsx'
 interface Props {
   forms: NonNullable<ReturnType<typeof useComparedForms>['data']>
   formId: string
-  /** undefined: on its way. */
   form: ComparableForm | undefined
   sides: SidesSearch
   onChange: (changes: CompareSearch) => void
@@ -52,7 +51,7 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
                 onChange({ lastYear: chosen === 'parent' || undefined, left: right, leftDelivery: undefined })
               }
               allowDeselect={false}
-              // Without a form of the year before it is the other side's.
+              // Without a form of the previous year, both sides have the same form.
               {...(!form?.parent && { readOnly: true, variant: 'filled' })}
             />
           }
@@ -80,7 +79,6 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
               data={labels}
               value={formId}
               onChange={id => {
-                // Whose deliveries there are of it is not known yet.
                 if (id && id !== formId) onChange({ ...nothing, form: id })
               }}
               searchable

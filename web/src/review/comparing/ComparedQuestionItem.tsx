@@ -1,4 +1,4 @@
-// One question of a comparison: what each side says to it, part by part.
+// A question of a comparison: both answers, part by part.
 import { VisuallyHidden } from '@mantine/core'
 import { isDifferent } from '@imp/domain/review/comparison-statuses.ts'
 import type { ComparedPart, ComparedQuestion, ComparedSlip } from '@imp/domain/review/comparison-types.ts'
@@ -14,11 +14,9 @@ import numbered from '../../ui/Numbered.module.css'
 
 interface Props {
   question: ComparedQuestion
-  /** Of the sides. */
   names: readonly [left: string, right: string]
-  /** The right side is what became of the left one: of one country. */
+  /** Both sides are of one country, so the right one is a later version of the left one. */
   isHistory: boolean
-  /** Also the parts that are the same on both sides. */
   isWhole: boolean
 }
 

@@ -1,4 +1,4 @@
-// Two deliveries beside each other: how much differs, what of it is shown, and section by section every answer.
+// A comparison of two deliveries: summary, filters, and all answers by section.
 import { Switch, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -21,7 +21,6 @@ interface Props {
   comparison: Compared
   search: Pick<CompareSearch, 'section' | 'all'>
   onChange: (changes: CompareSearch) => void
-  /** Another one is on its way. */
   isRefreshing: boolean
 }
 

@@ -1,4 +1,4 @@
-// What stands on one side: the form, the country, and which of its deliveries.
+// Selects one side: form, country and delivery.
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
@@ -9,9 +9,7 @@ import classes from './Comparing.module.css'
 
 interface Props {
   label: string
-  /** The field for the form. */
   form: ReactNode
-  /** undefined: on their way. */
   countries: readonly ComparableCountry[] | undefined
   country: string | undefined
   delivery: number | undefined

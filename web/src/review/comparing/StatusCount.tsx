@@ -1,4 +1,4 @@
-// How many answers stand how, and how one of them does: colour, icon and word.
+// A comparison status with icon and label, for one answer or a number of answers.
 import { IconArrowsExchange, IconEqual, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ComparisonStatus } from '@imp/domain/review/comparison-statuses.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -11,7 +11,7 @@ const looks = {
   same: { tone: 'grey', Icon: IconEqual },
 } as const satisfies Record<ComparisonStatus, { tone: BadgeTone; Icon: unknown }>
 
-/** @param count left out: of one answer */
+/** @param count undefined: of one answer */
 export function StatusCount({ status, count }: { status: ComparisonStatus; count?: number }) {
   const text = useText()
   const { tone, Icon } = looks[status]

@@ -48,7 +48,6 @@ describe('what is compared at first', () => {
     const all = form(country('AT', null), country('BE', 3, 2, 1))
     expect(chooseSides({ left: 'AT', right: 'BE' }, all, ['BE'])).toMatchObject({ left: 'AT', rightDelivery: 3 })
     expect(chooseSides({ right: 'BE', rightDelivery: 2 }, all, [])).toMatchObject({ leftDelivery: 1, rightDelivery: 2 })
-    // Nobody may read it, or there is none: the server says so.
     expect(chooseSides({ left: 'FR', leftDelivery: 9, right: 'XX' }, all, [])).toMatchObject({
       left: 'FR',
       right: 'XX',

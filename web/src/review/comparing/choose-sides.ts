@@ -1,14 +1,12 @@
-// What is compared where the address does not say: a country's last delivery with the one before it, else with the year before, else
-// with another country.
+// Defaults for what is compared: a country's last delivery with the previous one, else with the previous year, else with another country.
 import type { ComparableCountry, ComparableForm } from '@imp/domain/review/comparison-types.ts'
 import type { CompareSearch } from './compare-search.ts'
 
 export type SidesSearch = Pick<CompareSearch, 'left' | 'leftDelivery' | 'right' | 'rightDelivery' | 'lastYear'>
 
 /**
- * Fills in what is missing; what the address says stays, also where it cannot be read: the refusal is told then.
- * @param form of the right side @param own the person's country, and the one it is a part of
- * @returns null: nothing can be compared
+ * Fills in what the URL does not say. What it does say is kept even if it cannot be read, so that the refusal is shown.
+ * @param form of the right side @param own the user's country and the one it is a part of @returns null: nothing can be compared
  */
 export function chooseSides(
   { left, leftDelivery, right, rightDelivery, lastYear }: SidesSearch,

@@ -1,23 +1,19 @@
-// What the address of compared deliveries carries: the form, whose deliveries stand on which side, and what of them is shown.
+// The URL parameters of the comparison.
 import { omitUndefined, readGuid, readInteger, readOneOf } from '../../platform/read-search.ts'
 
-/** In the place of a section: what is not asked any more. */
+/** Stands for a section: the questions that are not asked any more. */
 export const goneSection = 'gone'
 
 export interface CompareSearch {
-  /** Of the right side. */
   form?: string | undefined
-  /** Countries. */
   left?: string | undefined
   right?: string | undefined
-  /** Left out: the last one. */
+  /** undefined: the last one. */
   leftDelivery?: number | undefined
   rightDelivery?: number | undefined
   /** The left side is of the form that this one was copied from. */
   lastYear?: true | undefined
-  /** Left out: all sections. */
   section?: string | undefined
-  /** What is the same on both sides, too. */
   all?: true | undefined
 }
 

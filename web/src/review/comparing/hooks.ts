@@ -1,5 +1,4 @@
-// The requests of comparing deliveries: the forms, what of one can be compared, and two deliveries beside each other. Countries have
-// their names in the reader's language.
+// The requests of comparisons, with country names in the user's language.
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
@@ -11,11 +10,9 @@ import { startDownload, waitSeconds } from '../../results/exporting/hooks.ts'
 import type { SidesSearch } from './choose-sides.ts'
 import { omitUndefined } from '../../platform/read-search.ts'
 
-/** Newest first. */
 export const useComparedForms = () =>
   useQuery({ ...read('GET /api/forms/published', { query: {} }), staleTime: 60_000 })
 
-/** @param formId undefined: none is chosen yet */
 export function useComparable(formId: string | undefined) {
   const { locale } = useIntl()
   const nameOf = useNamed()
@@ -36,8 +33,8 @@ export function useComparable(formId: string | undefined) {
 const maxTried = 10
 
 /**
- * The form with which comparing begins: the newest one that somebody has delivered, else the newest.
- * @param forms newest first; undefined: on their way, or another one is chosen
+ * The default form: the latest with deliveries, else the latest.
+ * @param forms latest first; undefined: loading, or another one is chosen
  */
 export function useFirstForm(forms: readonly { readonly id: string }[] | undefined) {
   const client = useQueryClient()
@@ -57,14 +54,14 @@ export function useFirstForm(forms: readonly { readonly id: string }[] | undefin
   })
 }
 
-/** The sides as the endpoints take them; null: not chosen yet. */
+/** The query of the endpoints; null: not chosen yet. */
 export const toChoice = ({ left, right, leftDelivery, rightDelivery, lastYear }: SidesSearch) =>
   left === undefined || right === undefined
     ? null
     : { left, right, ...omitUndefined({ leftDelivery, rightDelivery, lastYear }) }
 export type ComparedChoice = NonNullable<ReturnType<typeof toChoice>>
 
-/** While another one is read, the last one stays. */
+/** The previous comparison stays while another one loads. */
 export function useComparedDeliveries(formId: string | undefined, choice: ComparedChoice | null) {
   const query = choice ?? { left: '', right: '' }
   const nameOf = useNamed()
@@ -80,7 +77,6 @@ export function useComparedDeliveries(formId: string | undefined, choice: Compar
   })
 }
 
-/** Two deliveries beside each other, as a workbook. */
 export const startComparisonExport = (
   client: QueryClient,
   { formId, choice, name }: { readonly formId: string; readonly choice: ComparedChoice; readonly name: string },

@@ -1,4 +1,4 @@
-// What the sides of a comparison are called.
+// The names of the sides of a comparison.
 import { showTime } from '@imp/domain/dates.ts'
 import type { ComparedSide } from '@imp/domain/review/comparison-types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
@@ -9,7 +9,6 @@ export const nameSide = ({ countryName: country, formYear, number }: ComparedSid
     ? text('results.comparison.columnPresent', { country, year: `${formYear}` })
     : text('results.comparison.column', { country, year: `${formYear}`, number })
 
-/** When, and by whom. */
 export function describeSide({ number, submittedAt, submittedBy }: ComparedSide, text: Texts): string {
   const time = showTime(submittedAt)
   if (number === null) return text('results.comparison.presentShort', { time })

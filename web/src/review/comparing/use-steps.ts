@@ -1,12 +1,11 @@
-// From one difference to the next: the one after where the person is, by the focus, else by what is in sight.
+// Steps through the differences, from the focused one.
 import type { RefObject } from 'react'
 import { announce } from '../../platform/announce.ts'
 import { textNow } from '../../platform/i18n/text.ts'
 
-/** In the attribute `data-different` of what is stepped through. */
 const different = '[data-different]'
 
-/** @returns by 1 to the next, by -1 to the one before; behind the last one it begins again */
+/** @returns moves by 1 or -1, wrapping around */
 export function useSteps(list: RefObject<HTMLElement | null>) {
   return (by: 1 | -1): void => {
     const items = [...(list.current?.querySelectorAll<HTMLElement>(different) ?? [])]

@@ -1,4 +1,4 @@
-// On an administrator's home: how far the countries are with each open form, what came in since yesterday, and whom to remind.
+// On an administrator's home page: progress with each open form, deliveries since yesterday, and reminders.
 import { Title } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ export function OpenForms() {
   const now = useNow()
   const progress = useProgress()
   const requests = useWaitingExtensions()
-  // What stands below is shown when it is known how far down: with what stands above, these forms decide that.
+  // Both requests decide on the height of what is above, so nothing below is shown before they are answered.
   const isAwaited = [progress, requests].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   if (isAwaited) {
     return (
@@ -77,7 +77,7 @@ function OpenForm({ form, now }: { form: FormProgress; now: Date }) {
         )}
         {form.missing.length > 0 && (
           <DialogOnDemand
-            // As many as the dialog proposes; others can be chosen there all the same.
+            // As many as the dialog preselects; it can also select others.
             label={count > 0 ? text('results.progress.remind', { count }) : `${text('results.reminder.title')}…`}
             disabledReason={form.missing.some(one => one.hasContact) ? null : text('problems.noContactToRemind')}
             icon={<IconBellRinging size={18} />}

@@ -1,5 +1,4 @@
-// On a contact's home: the forms to submit, each with how far the own country is with it, what was sent back, and whether more
-// time was asked for.
+// On a contact's home page: the forms to submit, with progress, revision requests and extension requests.
 import { VisuallyHidden } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -27,7 +26,6 @@ export function OwnForms() {
 
 interface Props {
   form: FormSummary
-  /** undefined: not read yet, or nothing is left to do. */
   own: OwnProgress | undefined
   isPending: boolean
 }
@@ -38,7 +36,7 @@ function Details({ form, own, isPending }: Props) {
   return (
     <div className={classes['details']}>
       {own && <Whose country={own.countryName} />}
-      {/* Its place is there before its numbers are. */}
+      {/* Rendered before its data, to reserve the place. */}
       <span className={classes['bar']} aria-hidden>
         <span style={{ inlineSize: `${own ? percentFilled(own) : 0}%` }} />
       </span>
@@ -59,7 +57,7 @@ function Details({ form, own, isPending }: Props) {
   )
 }
 
-/** Whoever answers for a part of a country has forms of the part, and of the country. */
+/** Contacts of a part of a country have forms of the part and of the country. */
 function Whose({ country }: { country: string }) {
   const text = useText()
   const session = useSession()
@@ -72,7 +70,6 @@ function Whose({ country }: { country: string }) {
   )
 }
 
-/** Those that a colleague, or oneself, has given to oneself. */
 function OwnSections({ sections }: Pick<OwnProgress, 'sections'>) {
   const text = useText()
   const intl = useIntl()
@@ -88,7 +85,6 @@ function OwnSections({ sections }: Pick<OwnProgress, 'sections'>) {
 
 const maxNumbers = 8
 
-/** How many answers of which questions, by their numbers, as the filling view shows them; and what is done about them already. */
 function SentBack({ own: { returned: numbers, returnedParts, correctedParts } }: { own: OwnProgress }) {
   const text = useText()
   const intl = useIntl()

@@ -1,11 +1,10 @@
-// How many countries are new, partially filled, submitted and late with a form, as a bar and in words.
+// The countries by status with a form, as a bar and as text.
 import type { DisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { FormProgress } from '@imp/domain/review/progress-endpoints.ts'
 import { statusTones } from '../../forms/FormStatus.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './OpenForms.module.css'
 
-/** Done first, as a bar fills. */
 const parts = [
   ['Submitted', 'submitted'],
   ['Partial', 'partial'],
@@ -18,7 +17,7 @@ export function ProgressBar({ form }: { form: FormProgress }) {
   return (
     <>
       <div className={classes['bar']} aria-hidden>
-        {/* What there is none of would leave its gap. */}
+        {/* A span without width would still leave its gap. */}
         {parts
           .filter(([, count]) => form[count] > 0)
           .map(([status, count]) => (

@@ -1,5 +1,5 @@
-// Reminds countries that have not submitted, with a message. Those that were reminded today, and those whose deadline has passed, are
-// left out unless one says so; those without a contact are in any case.
+// Reminds countries that have not submitted. Preselects those not reminded today and before their deadline; countries without a contact are
+// never reminded.
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -49,13 +49,12 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
   const [wasTried, setTried] = useState(false)
   const remind = useRemind()
   const inShort = (words: readonly string[]) => intl.formatList(words, { type: 'unit', style: 'short' })
-  /** Which they are, their boxes say. */
   const count = (id: TextId, { length }: FormProgress['missing']) => (length > 0 ? text(id, { count: length }) : null)
   const all = form.missing.filter(({ country }) => chosen.has(country))
   const [reached, unreached] = [all.filter(one => one.hasContact), all.filter(one => !one.hasContact)]
   const again = reached.filter(wasToday)
   const closed = reached.filter(({ deadline }) => isPast(deadline, now))
-  // Nobody is asked for what they cannot do.
+  // No reminder is proposed for countries that can no longer submit.
   const isSensible = closed.length === 0 && form.missing.some(({ deadline }) => !isPast(deadline, now))
   const proposal = isSensible ? text('results.reminder.proposal') : ''
   const message = typed ?? proposal

@@ -1,4 +1,4 @@
-// The requests of the home pages: the open forms of an administrator, and what a contact has to submit.
+// The requests of the home pages.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { FormProgress, OwnProgress } from '@imp/domain/review/progress-endpoints.ts'
@@ -6,7 +6,7 @@ import { useNamed } from '../../countries/country-name.ts'
 import { invalidateAfter, listRefreshOptions, read, useWrite } from '../../platform/cache.ts'
 import { listenToEvents } from '../../platform/events.ts'
 
-/** That more time was asked for, granted or declined is told as news to whom it concerns: what is shown of it is read again. */
+/** Extension requests and answers arrive as news events: refetches what depends on them. */
 function useHearOfExtensions(): void {
   const client = useQueryClient()
   useEffect(() => {

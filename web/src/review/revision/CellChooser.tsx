@@ -1,4 +1,4 @@
-// Which cells of a table are sent back: all of it as long as none is chosen.
+// Selects the cells to return for revision; none: the whole table.
 import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { cellPath, columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -8,7 +8,6 @@ import classes from './Review.module.css'
 
 interface Props {
   question: Question
-  /** By 'row/column'. */
   cells: readonly string[]
   onChange: (cells: readonly string[]) => void
 }

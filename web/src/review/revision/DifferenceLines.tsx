@@ -1,4 +1,4 @@
-// What an answer said in the delivery before, and what it says now, part by part.
+// An answer in the previous delivery and now, part by part.
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { AnswerDifference } from '@imp/domain/results/answer-differences.ts'
 import { useText } from '../../platform/i18n/text.ts'

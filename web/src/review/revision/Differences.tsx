@@ -1,4 +1,4 @@
-// After a resubmission: only what is different from the delivery before, with the ways there; and what was sent back and is as it was.
+// After a resubmission: the differences from the previous delivery, and the returned answers that were not changed.
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Returned } from '@imp/domain/results/returned.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -52,7 +52,7 @@ export function Differences() {
   )
 }
 
-/** Which cells, where it was not all of it; and of what the country says that it is right. */
+/** Returned cells (if not the whole question), unchanged ones and those confirmed as correct. */
 function SentBack({ question, fields }: { question: Question; fields: Returned['fields'] }) {
   const text = useText()
   const own = fields.filter(field => field.question === question.id)

@@ -1,4 +1,4 @@
-// 'Return only these…': what is marked goes back to the country, with one message and, if wished, a day until which it can be corrected.
+// 'Return only these…': returns the marked answers with a message and, if wanted, a day until which they can be corrected.
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
@@ -53,7 +53,7 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
   const corrections = useCorrectionsDay(result)
   const [wasTried, setTried] = useState(false)
   const send = useReturn()
-  // The news of it may come before the answer, and take this dialog away: what follows does not depend on it.
+  // The event may arrive before the response and unmount this dialog, so the rest must not depend on it.
   const sendBack = async () => {
     const body = { message, until: corrections.day, fields }
     try {

@@ -1,4 +1,4 @@
-// What was sent back: each question, with the cells of its table and the administrator's note, the way to it, and whether it is done.
+// The returned questions with cells, notes, links, and whether they are done.
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
 import { listNumberedQuestions, type NumberedQuestion } from '../../filling/engine/question-numbers.ts'

@@ -1,4 +1,4 @@
-// What of one question was sent back: which cells, if not all of it, and what is to be corrected.
+// What was returned of a question: its cells, unless it is the whole question, and the notes.
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Returned } from '@imp/domain/results/returned.ts'
 import { PartNames } from '../../filling/view/PartNames.tsx'

@@ -1,4 +1,4 @@
-// A contact corrects what was sent back, and can change nothing else.
+// A contact corrects the returned answers and can change nothing else.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -72,7 +72,6 @@ describe('a contact whose answers were sent back', () => {
       prepare(wire)
     })
 
-  /** As it is when the country has said of the first question that it is right, or taken that back. */
   const said = (confirmed: boolean) =>
     resultOf(form, {
       ...returned,
@@ -215,7 +214,6 @@ describe('a contact whose answers were sent back', () => {
       answer('PATCH /api/results/confirm/{id}', said(true))
       answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, { subValues: [cellOf(5)] }))
     })
-    // Counted as what they are, and open nevertheless.
     await expectText('2 of 3 answered')
     const next = () => screen.queryByRole('button', { name: /Next open question/ })
     await screen.findByRole('button', { name: /Next open question/ })
@@ -229,7 +227,7 @@ describe('a contact whose answers were sent back', () => {
 
     const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'Confirm as correct' })
     box.click()
-    // At once, not when the request is on its way.
+    // At once, before the request is sent.
     expect(box.checked).toBe(true)
     const list = within(screen.getByRole('list', { name: 'Corrections requested' }))
     expect(await list.findAllByText('Done')).toHaveLength(1)
@@ -282,10 +280,9 @@ describe('a contact whose answers were sent back', () => {
     expect(box.checked).toBe(false)
     first.resolve()
     await waitFor(() => expect(sent()).toEqual([word(true), word(false)]))
-    // Long enough for the second answer to be drawn.
+    // Long enough for the second response to be rendered.
     await new Promise(resolve => setTimeout(resolve, 200))
     expect(box.checked).toBe(false)
-    // It is the same box, and has not been away.
     expect(document.activeElement).toBe(box)
   })
 

@@ -1,5 +1,5 @@
-// What of a question is to be corrected, part by part: the administrator's note, whether it was changed since, and the word of the
-// country that it is right as it is. Nobody has to give it: the form can be submitted without. Who cannot give it reads it.
+// What to correct in a question, part by part: note, whether it was changed since, and a checkbox to confirm it as correct.
+// Optional: the form can be submitted without. Read-only for others.
 import { IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -17,7 +17,6 @@ import classes from './Returned.module.css'
 type Field = Returned['fields'][number]
 interface Props {
   question: Question
-  /** What of it was sent back. */
   fields: readonly Field[]
   labelId: string
 }
@@ -45,7 +44,7 @@ function ReturnedPart({ question, field, labelId }: { question: Question; field:
   const id = useId()
   const { readOnly } = useFilling()
   const { row, note, confirmed } = field
-  // Who has called it right and changes it all the same: the change counts.
+  // A change after the confirmation takes precedence.
   const isChanged = useIsChangedSince(field)
   const { requested, request } = useConfirmation(field)
   const isOpen = !isChanged || requested !== null
@@ -80,7 +79,7 @@ function ReturnedPart({ question, field, labelId }: { question: Question; field:
   )
 }
 
-/** The word of the country, shown at once: `requested` until it is stored and drawn. Another click in the meantime waits, and counts. */
+/** Optimistic: `requested` applies until it is stored and rendered. A further click while sending is sent afterwards. */
 function useConfirmation({ question, row, column }: Field) {
   const { result, onReplace, onReload } = useFilling()
   const { mutateAsync } = useConfirm()

@@ -1,4 +1,4 @@
-// An administrator reviews what was submitted, sends some of it back, and sees what was corrected.
+// An administrator reviews a submission, returns some of it, and sees the corrections.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { AcceptInput } from '@imp/domain/review/revision-types.ts'
@@ -112,7 +112,7 @@ describe('a review', () => {
     await expectText(/^Accepted on .* by Berta$/)
     const back = (await bar()).getByRole('button', { name: 'Withdraw acceptance' })
     expect(document.activeElement).toBe(back)
-    // The second click of a double click was meant for what stood there before; the next one counts at once.
+    // Ignores the second click of a double click; the next click counts at once.
     fireEvent.click(back, { detail: 2 })
     await shown.user.click(back)
     await expectText('Submission no longer accepted')
@@ -181,7 +181,6 @@ describe('a review', () => {
     await user.click(card(plants.id).getByRole('checkbox', { name: 'Wind, MW' }))
     region.getByRole('button', { name: 'Request corrections… (2)' })
     await user.click(card(plants.id).getByRole('checkbox', { name: 'Solar, MW' }))
-    // Whole questions and single cells, as the country counts them.
     await user.click(region.getByRole('button', { name: 'Request corrections… (3)' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Request corrections' }))
     dialog.getByText('A typing error')
@@ -202,7 +201,7 @@ describe('a review', () => {
       },
     ])
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Once more'))
-    // From here it goes on to the next country; there is nothing to be accepted or sent back.
+    // Only navigation is left; nothing can be accepted or returned.
     const left = within(screen.getByRole('region', { name: 'Review' }))
     expect(left.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([
       'Previous country',

@@ -1,5 +1,5 @@
-// Above a result that was submitted and that an administrator reads: whose it is and of which form, in sight all the way down; the
-// country before and the one after; accepting it, or sending back what is marked, unless it was sent back already.
+// Sticky above a submitted result for administrators: country and form, neighbouring countries, accepting the result or returning marked
+// answers.
 import { Button as MantineButton } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -42,14 +42,13 @@ const ReturnDialog = lazyDialog('ReturnDialog', () => import('./ReturnDialog.tsx
 
 interface Props {
   onReturned: (result: Result) => void
-  /** The result is no longer as this screen believes. */
   onStale: () => void
 }
 
 export function ReviewBar({ onReturned, onStale }: Props) {
   const text = useText()
   const { form, result } = useFilling()
-  // Whole questions and single cells, as the country reads it.
+  // Questions and single cells, counted as the country will see them.
   const count = toFields(form, useStore(openReview(result).marks)).length
   const [isReturning, setReturning] = useState(false)
   const [wasOpened, setOpened] = useState(false)
@@ -106,7 +105,6 @@ export function ReviewBar({ onReturned, onStale }: Props) {
   )
 }
 
-/** The country that is read, and the ways to those beside it that have submitted. */
 function Neighbours() {
   const text = useText()
   const navigate = useNavigate()
@@ -169,7 +167,7 @@ function Neighbours() {
   )
 }
 
-/** One button in both states: the focus stays on it. */
+/** One button for both states, so that it keeps the focus. */
 function Acceptance({ onStale }: Pick<Props, 'onStale'>) {
   const text = useText()
   const { result } = useFilling()
@@ -188,7 +186,7 @@ function Acceptance({ onStale }: Pick<Props, 'onStale'>) {
       if (isOutOfDate(error)) onStale()
     }
   }
-  // Once it is accepted, the opposite stands in the same place: the second click of a double click was not meant for it.
+  // Ignores the second click of a double click, which would revert the acceptance.
   const onClick = ({ detail: clicks }: MouseEvent) => {
     if (clicks <= 1) runOnce(run)
   }
@@ -212,7 +210,7 @@ function Acceptance({ onStale }: Pick<Props, 'onStale'>) {
   )
 }
 
-/** What stands still below it, and what is scrolled to, leaves as much room. */
+/** Publishes its height for other sticky elements and for scrolling. */
 function useHeightOnPage(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement

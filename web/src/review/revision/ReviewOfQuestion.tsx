@@ -1,4 +1,4 @@
-// At a question of a submitted result: what it said in the delivery before, and whether it is to be sent back, with a note.
+// For a question of a submitted result: its change since the previous delivery, and marking it for revision with a note.
 import '../../mantine-css-screens.ts'
 import { Checkbox } from '@mantine/core'
 import { useId } from 'react'

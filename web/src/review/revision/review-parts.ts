@@ -1,4 +1,4 @@
-// What a review shows in the filling view, fetched when it is first wanted.
+// The review components shown in the filling screen, loaded on demand.
 import { lazyPart } from '../../platform/lazy-part.ts'
 import type { ReviewParts } from '../../filling/view/review-parts-context.ts'
 

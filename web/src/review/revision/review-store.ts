@@ -1,5 +1,5 @@
-// What an administrator has marked to be sent back, question by question, until it is: kept on the device, so that a review may
-// take days. One store for each result as it was submitted; another submission begins again.
+// The answers an administrator has marked for revision, stored on the device until returned, because a review may take days.
+// One store per result and submission.
 import { cellPath } from '@imp/domain/forms/table-questions.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { ReturnInput } from '@imp/domain/review/revision-types.ts'
@@ -10,15 +10,13 @@ import { createStore, type Store } from '../../platform/store.ts'
 
 interface Mark {
   readonly note: string
-  /** By 'row/column'; none: the whole question. */
+  /** As 'row/column'; []: the whole question. */
   readonly cells: readonly string[]
 }
 export type Marks = Readonly<Record<string, Mark>>
 interface KeptMarks {
-  /** Of which submission. */
   readonly submittedAt: string
   readonly marks: Marks
-  /** To the country, as far as it is written. */
   readonly message?: string
 }
 interface Review {
@@ -56,7 +54,7 @@ function createReview(account: string, resultId: string, submittedAt: string): R
   }
   place.load().then(
     kept => {
-      // What is marked by now is newer.
+      // Marks made since are newer.
       if (kept?.submittedAt !== submittedAt) return
       marks.set({ ...kept.marks, ...marks.get() })
       message.set(message.get() || (kept.message ?? ''))
@@ -88,7 +86,7 @@ function createReview(account: string, resultId: string, submittedAt: string): R
   }
 }
 
-/** In the form's order; the note of a question stands beside the first of its cells. */
+/** In the form's order; a question's note is sent with its first cell. */
 export function toFields({ sections }: Pick<Form, 'sections'>, marks: Marks): ReturnInput['fields'] {
   return sections
     .flatMap(({ questions }) => questions)

@@ -1,4 +1,4 @@
-// What has changed between the last two deliveries of a result, by question; worked out once for all who show some of it.
+// The differences between the last two deliveries of a result, by question; cached, because several components show them.
 import { type AnswerDifference, findAnswerDifference } from '@imp/domain/results/answer-differences.ts'
 import type { Delivery } from '@imp/domain/results/types.ts'
 import { useLastDeliveries } from './hooks.ts'
@@ -21,7 +21,7 @@ function compare(newest: Delivery, previous: Delivery): Differences {
   return found
 }
 
-/** `previous`: the delivery before the last one; undefined: there is none, or both are not here yet. */
+/** `previous`: the delivery before the last; undefined: none, or not loaded yet. */
 export function useDifferences(resultId: string) {
   const { summary, newest, previous } = useLastDeliveries(resultId)
   return { summary, previous: newest && previous, byQuestion: newest && previous ? compare(newest, previous) : none }

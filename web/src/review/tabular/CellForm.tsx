@@ -1,4 +1,4 @@
-// One answer, its faults and conflicts, who changed it, and the remark that goes with a correction.
+// One answer with faults and conflicts, author, and the reason for a correction.
 import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useId } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
@@ -27,9 +27,9 @@ interface Props {
   question: Question
   correction: Correction
   previous: PreviousAnswers | null
-  /** Why it cannot be corrected, in a sentence; null: it can. */
+  /** Why it cannot be corrected; null: it can. */
   lock: string | null
-  /** null: not for this person. */
+  /** null: not permitted. */
   onHistory: (() => void) | null
   onClose: () => void
 }
@@ -141,7 +141,7 @@ export function CellForm({ question, correction, previous, lock, onHistory, onCl
   )
 }
 
-/** The remark of the country, and who changed the answer last; that only for who may read the history. */
+/** The author is only included for those who may read the history. */
 function StoredFacts({ question }: { question: Question }) {
   const text = useText()
   const stored = useStored(question.id)

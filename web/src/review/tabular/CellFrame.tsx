@@ -1,4 +1,4 @@
-// Where a cell is opened: over the cell itself; tables, and everything on a phone, as a dialog.
+// Where a cell opens: in a popover over the cell; tables, and everything on phones, in a dialog.
 import { Popover } from '@mantine/core'
 import { type ReactNode, type Ref, type RefCallback, useLayoutEffect } from 'react'
 import { useEscape } from '../../ui/escape.ts'
@@ -8,17 +8,15 @@ import classes from './CellPanel.module.css'
 
 interface Props {
   title: string
-  /** The cell's own element. */
   anchor: HTMLElement
-  /** There is a table in it. */
   isWide: boolean
-  /** A press beside it closes it; what is typed does not go by a stray one. */
+  /** Asked before a click outside closes it, so that typed text is not lost by accident. */
   mayDismiss: () => boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** Below dialogs: the history opens over it. */
+/** Below dialogs: the history opens above it. */
 const zIndex = 190
 
 export function CellFrame({ title, anchor, isWide, mayDismiss, onClose, children }: Props) {
@@ -43,7 +41,7 @@ export function CellFrame({ title, anchor, isWide, mayDismiss, onClose, children
       width={440}
       shadow="lg"
       trapFocus
-      // What is typed stays in sight when the cell is scrolled away.
+      // Typed text stays visible when the cell is scrolled away.
       hideDetached={false}
       withRoles={false}
       zIndex={zIndex}
@@ -61,7 +59,6 @@ export function CellFrame({ title, anchor, isWide, mayDismiss, onClose, children
   )
 }
 
-/** The popover stands at an element that somebody else draws. */
 function Anchor({ element, reference }: { element: HTMLElement; reference?: Ref<HTMLElement> }) {
   const attach = reference as RefCallback<HTMLElement> | undefined
   useLayoutEffect(() => {

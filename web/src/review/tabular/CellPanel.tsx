@@ -1,4 +1,4 @@
-// What stands in a cell, in full, with the input of its type where the person may correct it; else with the reason why not.
+// The full content of a cell, with an input for those who may correct it, else with the reason why not.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -27,13 +27,12 @@ interface Props {
   row: TabularRow
   numbered: NumberedQuestion
   user: User
-  /** The cell's own element. */
   anchor: HTMLElement
   onClose: () => void
 }
 
 export function CellPanel(props: Props) {
-  // What is typed stays in sight where the result is opened again in the meantime.
+  // If the result is reopened meanwhile, typed text stays visible.
   const [openedWith] = useState(props.row.result)
   const result = props.row.result ?? openedWith
   return result ? <AnswerPanel {...props} result={result} /> : <MissingPanel {...props} />
@@ -42,7 +41,6 @@ export function CellPanel(props: Props) {
 const useTitle = ({ row: { country }, numbered: { number } }: Props): string =>
   useText()('results.tabular.cellTitle', { country: country.name, number })
 
-/** Why the person cannot correct it, in a sentence; null: they can. */
 function useLock({ row: { country, result, visible }, numbered: { question }, user }: Props): string | null {
   const text = useText()
   const reason = correctBlocker({
@@ -56,7 +54,7 @@ function useLock({ row: { country, result, visible }, numbered: { question }, us
   return reason && text(reason.text, reason.values)
 }
 
-/** null: there are none, or they cannot be had: a correction that lacks a remark is refused then. */
+/** null: none, or not available: the server then refuses a correction that lacks a remark. */
 function usePreviousAnswers(result: Result, question: Question, isWanted: boolean): PreviousAnswers | null {
   const parent = useParentResult(result, isWanted && hasPredecessor(question))
   return useMemo(
@@ -116,7 +114,6 @@ function AnswerPanel(props: Props & { readonly result: Result }) {
   )
 }
 
-/** A result that is not submitted is filled in elsewhere. */
 function FillLink({ formId }: { formId: string }) {
   const text = useText()
   return (
@@ -128,7 +125,6 @@ function FillLink({ formId }: { formId: string }) {
   )
 }
 
-/** The country has not submitted: there is nothing to show but that. */
 function MissingPanel(props: Props) {
   const text = useText()
   const title = useTitle(props)

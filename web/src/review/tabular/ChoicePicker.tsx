@@ -1,5 +1,4 @@
-// Which countries, or which questions, the tabular view shows: a list with search, in groups, and everything or nothing at
-// once.
+// Selects the countries or questions of the tabular view: a grouped list with search, and buttons for all and none.
 import { Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,27 +9,23 @@ import type { FindItems } from '../../ui/Checklist.tsx'
 import classes from './ChoicePicker.module.css'
 
 interface Choice {
-  /** As the address names it. */
   readonly name: string
   readonly label: string
-  /** Before the label: the number of a question. */
   readonly number?: string
 }
 export interface ChoiceGroup {
   readonly key: string
-  /** '': the one group of a plain list. */
+  /** '': the only group. */
   readonly label: string
   readonly choices: readonly Choice[]
-  /** Left out: those with what is typed in their label or their name. */
+  /** undefined: searches in labels and names. */
   readonly find?: FindItems
 }
 
 interface Props {
   label: string
-  /** What is chosen, in a few words. */
   summary: string
   groups: readonly ChoiceGroup[]
-  /** More that can be chosen at once, besides all and nothing. */
   shortcuts?: readonly { readonly label: string; readonly names: readonly string[] }[]
   chosen: readonly string[]
   onChange: (names: readonly string[]) => void

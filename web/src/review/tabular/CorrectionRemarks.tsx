@@ -1,4 +1,4 @@
-// The final remarks that a correction asks for: the numbers that it makes differ from the year before, each with a word on why.
+// The final remarks that a correction needs, because it makes numbers differ from the previous year.
 import { Text } from '@mantine/core'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { listCorrectedDeltas } from '@imp/domain/filling/correcting.ts'

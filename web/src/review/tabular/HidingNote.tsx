@@ -1,5 +1,5 @@
-// Before a correction is saved: which of the country's other answers its choice hides, by number and text. They are kept, but
-// stand in no table, graph or figure until the choice shows them again (D45).
+// Lists the answers that a correction's choice hides. They stay stored, but appear in no table, graph or figure until a choice shows them
+// again (D45).
 import { IconEyeOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useText } from '../../platform/i18n/text.ts'

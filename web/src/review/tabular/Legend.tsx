@@ -1,4 +1,4 @@
-// What the codes stand for that answers may begin with.
+// The codes that answers may begin with.
 import { answerCodes } from '@imp/domain/review/answer-codes.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'

@@ -1,4 +1,4 @@
-// Why an answer can be read, but not corrected.
+// Why an answer cannot be corrected.
 import { IconLock } from '@tabler/icons-react'
 import classes from './CellPanel.module.css'
 

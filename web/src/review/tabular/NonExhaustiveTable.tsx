@@ -1,5 +1,5 @@
-// Non-exhaustive parameters side by side: countries as rows, questions as columns; answers are read in full, corrected and
-// taken away from here. What is shown stands in the address, of who is signed in or of the public area.
+// Non-exhaustive parameters side by side: countries as rows, questions as columns; answers can be read, corrected and exported.
+// The URL holds all choices, in the internal and the public area.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useNow } from '../../forms/use-now.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
@@ -13,7 +13,7 @@ import { chooseForm, type TabularSearch } from './tabular-search.ts'
 
 export function NonExhaustiveTable() {
   const text = useText()
-  // Both routes read their address with the same reader.
+  // Both routes validate with the same reader.
   const search = useSearch({ strict: false }) as TabularSearch
   const navigate = useNavigate()
   const change = (changes: TabularSearch) =>

@@ -1,4 +1,4 @@
-// What the tabular view shows: one form, countries, questions.
+// Selects the form, countries and questions of the tabular view.
 import { Select } from '@mantine/core'
 import { searchCountries } from '@imp/domain/countries/finding.ts'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
@@ -56,7 +56,7 @@ export function TabularControls({ forms, form, countries, choice, onChange }: Pr
         searchable
         data={labelForms(forms, nameWithYear, text, now)}
         value={form.id}
-        // The numbers of another form stand for other questions.
+        // The same number means another question in another form.
         onChange={id => onChange({ form: id ?? undefined, year: undefined, questions: undefined })}
       />
       <ChoicePicker

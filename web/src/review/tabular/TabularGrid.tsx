@@ -1,5 +1,5 @@
-// Countries as rows, questions as columns: heads that stand still, one stop of the Tab key, arrows, blocks to copy. Rows that
-// are out of sight are not laid out.
+// Countries as rows, questions as columns: sticky headers, one tab stop, arrow keys, blocks to copy.
+// Rows out of view are not laid out (CSS).
 import {
   type ClipboardEvent,
   type CSSProperties,
@@ -22,13 +22,10 @@ import { TabularRowView } from './TabularRowView.tsx'
 
 interface Props {
   label: string
-  /** Names the keys. */
   describedBy: string
   rows: readonly TabularRow[]
   columns: readonly NumberedQuestion[]
-  /** The id of the person's own country; null: none of those. */
   ownCountry: string | null
-  /** Opens what stands in a cell; `anchor` is the cell's own element. */
   onOpen: (at: CellPosition, anchor: HTMLElement) => void
 }
 
@@ -55,7 +52,7 @@ export function TabularGrid({ label, describedBy, rows, columns, ownCountry, onO
     const { key, shiftKey: shift, altKey: alt, ctrlKey, metaKey } = event
     const command = ctrlKey || metaKey
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    // Tab leaves the table: it is read far more often than it is changed.
+    // Tab leaves the table, which is read far more often than it is changed.
     const action = actionOf(
       { key, shift, command, alt },
       { at, size, isRtl, editing: null, isLeaving: true, tabbedFrom: null },
@@ -70,7 +67,7 @@ export function TabularGrid({ label, describedBy, rows, columns, ownCountry, onO
     const to = positionAt(event.target)
     if (!to || event.button !== 0) return
     moveTo(to, event.shiftKey)
-    // A finger scrolls; only the mouse draws a block.
+    // A finger scrolls; only a mouse selects a block.
     setDragging(event.pointerType === 'mouse')
   }
   const handleDrag = (event: PointerEvent) => {
@@ -86,7 +83,7 @@ export function TabularGrid({ label, describedBy, rows, columns, ownCountry, onO
     const to = positionAt(event.target)
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
     const isLink = event.target instanceof Element && event.target.closest('[data-opens]') !== null
-    // A finger has no double click.
+    // Touch devices have no double click.
     if (to && !event.shiftKey && (isTouch || isLink)) open(to)
   }
   const copy = (event: ClipboardEvent) => {
@@ -139,14 +136,14 @@ export function TabularGrid({ label, describedBy, rows, columns, ownCountry, onO
   )
 }
 
-/** The cell one is in, and the block from where one began to select. */
+/** The current cell, and the block that ends there. */
 function useSelection(rowCount: number, columnCount: number, findCell: (at: CellPosition) => HTMLElement | null) {
   const [{ at: askedAt, anchor: askedAnchor }, setSelection] = useState({
     at: { row: 0, column: 0 },
     anchor: { row: 0, column: 0 },
   })
   const size = { rows: rowCount, columns: columnCount }
-  // Fewer countries or questions may be chosen by now.
+  // Fewer countries or questions may be selected by now.
   const clamp = ({ row, column }: CellPosition): CellPosition => ({
     row: Math.min(rowCount - 1, row),
     column: Math.min(columnCount - 1, column),
@@ -168,7 +165,6 @@ function useSelection(rowCount: number, columnCount: number, findCell: (at: Cell
       hasMoved.current = to.row !== at.row || to.column !== at.column
       setSelection({ at: to, anchor: extend ? anchor : to })
     },
-    /** One is in the first cell then. */
     selectAll: (): void => {
       hasMoved.current = true
       setSelection({ at: { row: 0, column: 0 }, anchor: { row: rowCount - 1, column: columnCount - 1 } })

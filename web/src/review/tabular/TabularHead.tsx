@@ -1,4 +1,4 @@
-// The questions over their columns: number, unit and as much of the text as fits; all of it when pointed at.
+// The header row: number, unit and truncated text of the questions, in full on hover.
 import { memo } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import type { NumberedQuestion } from '../../filling/engine/question-numbers.ts'

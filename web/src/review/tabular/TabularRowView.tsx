@@ -1,4 +1,4 @@
-// One country's row. Drawn again only when its answers, the chosen questions or the cell one is in change.
+// A country's row; memoized.
 import { memo } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import type { NumberedQuestion } from '../../filling/engine/question-numbers.ts'
@@ -10,9 +10,8 @@ interface Props {
   index: number
   columns: readonly NumberedQuestion[]
   isOwn: boolean
-  /** The cell one is in; null: in another row. */
+  /** null: the current cell is in another row. */
   activeColumn: number | null
-  /** The selected block; null: not in this row. */
   selectedFrom: number | null
   selectedTo: number | null
 }

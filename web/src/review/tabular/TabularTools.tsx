@@ -1,5 +1,4 @@
-// What can be taken away from the tabular view: the table as it is shown, into a spreadsheet's clipboard or as a workbook,
-// and everything that the form holds (D84).
+// Exports of the tabular view: the table as shown, to the clipboard or as a workbook, and the whole form (D84).
 import { IconCheck, IconCopy, IconDatabaseExport, IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The tabular view of one form: what to show, what to take away, and the table with the cell that is open.
+// The tabular view of one form: controls, exports, and the table with the open cell.
 import { useId, useMemo, useState } from 'react'
 import type { Country } from '@imp/domain/countries/types.ts'
 import type { NonExhaustiveForm, NonExhaustiveSummary } from '@imp/domain/forms/types.ts'
@@ -22,7 +22,6 @@ import { useTabularChoice } from './use-tabular-choice.ts'
 interface Props {
   forms: readonly NonExhaustiveSummary[]
   form: NonExhaustiveForm
-  /** Those that take part, by name. */
   countries: readonly Country[]
   results: readonly Result[]
   search: TabularSearch
@@ -37,7 +36,7 @@ interface OpenCell {
 
 export function TabularView({ forms, form, countries, results: newest, search, onSearch }: Props) {
   const text = useText()
-  // What others correct is not drawn again under the pointer that is pressed.
+  // Others' corrections do not re-render the table while a pointer is pressed.
   const results = useAfterPress(newest)
   const session = useSession()
   const keysId = useId()

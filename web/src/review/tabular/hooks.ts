@@ -17,7 +17,6 @@ import { startDownload, waitSeconds } from '../../results/exporting/hooks.ts'
 import { errorsOf, storedValueOf } from '../../filling/hooks.ts'
 import { sortByName } from '../../results/list/country.ts'
 
-/** Every failure is told once. */
 function useFailureToast(failedAt: number, message: MessageId): void {
   useEffect(() => {
     if (failedAt > 0) toast(message)
@@ -41,7 +40,7 @@ export function useTabularForm(id: string | undefined) {
   return form
 }
 
-/** The countries that take part in forms of a category, by their names in the reader's language. */
+/** The participants in a category's forms, sorted by name in the user's language. */
 export function useTabularCountries(category: string | undefined) {
   const { locale } = useIntl()
   const nameOf = useCountryName()
@@ -66,7 +65,7 @@ export function useTabularCountries(category: string | undefined) {
 const readResults = (formId: string) =>
   read('GET /api/results/non-exhaustive/{formId}', { params: { formId }, query: {} })
 
-/** Of all countries at once: choosing others then needs no request. What others submit and correct appears by itself. */
+/** Of all countries at once, so that selecting others needs no request. Submissions and corrections of others appear live. */
 export function useTabularResults(formId: string | undefined) {
   const results = useQuery({
     ...readResults(formId ?? ''),
@@ -80,7 +79,7 @@ export function useTabularResults(formId: string | undefined) {
 
 function useFollowResults(formId: string | undefined): void {
   const client = useQueryClient()
-  // Visitors are told of no events.
+  // Events are for signed-in users only.
   const isSignedIn = useSession() !== null
   useEffect(() => {
     if (formId === undefined || !isSignedIn) return
@@ -88,7 +87,7 @@ function useFollowResults(formId: string | undefined): void {
     const reread = async () => {
       const before = client.getQueryData(queryKey)
       await client.refetchQueries({ queryKey })
-      // One's own correction has been read already.
+      // The user's own correction has already been fetched.
       if (client.getQueryData(queryKey) !== before) announce(textNow('results.tabular.changed'))
     }
     const onChange = () => void reread()
@@ -96,7 +95,7 @@ function useFollowResults(formId: string | undefined): void {
   }, [client, formId, isSignedIn])
 }
 
-/** Also where the cell is closed before the answer comes, its end is told. */
+/** By toast, because the cell may be closed before the response arrives. */
 export const useCorrect = () =>
   useWrite('PATCH /api/results/singlequestion/{id}', {
     onSuccess: () => toast('tabular.saved'),
@@ -106,17 +105,15 @@ export const useCorrect = () =>
     },
   })
 
-/** What is chosen of a non-exhaustive form in the tabular view. */
 interface TabularTarget {
   readonly formId: string
   readonly countryIds: readonly string[]
   readonly questionIds: readonly string[]
-  /** The form's year, where these are all countries and questions; else null. */
+  /** The form's year if this is the complete form; null: a selection. */
   readonly completeYear: number | null
-  /** What the person sees it called. */
   readonly name: string
 }
-/** Has the workbook made and handed over; never throws. */
+/** Never throws. */
 export const startTabularExport = (
   client: QueryClient,
   { formId, countryIds, questionIds, completeYear, name }: TabularTarget,

@@ -1,4 +1,4 @@
-// What stands in a cell, and what a spreadsheet gets of it.
+// Cells of the tabular view, and what a spreadsheet gets of them.
 import { describe, expect, test } from 'vitest'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { checkboxes, choice, form, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -44,7 +44,7 @@ describe('a cell', () => {
     [any, { kind: 'answer', text: 'G', isNumber: false, code: 'G' }],
     [which, { kind: 'answer', text: 'Doel', isNumber: false, code: null }],
     [kinds, { kind: 'answer', text: 'Wind, Sun', isNumber: false, code: null }],
-    // The number 0 is an answer, and no code.
+    // The number 0 is an answer and not a code.
     [mw, { kind: 'answer', text: '0', isNumber: true, code: null }],
     [units, { kind: 'table' }],
   ])('of an answer (%#)', (question, expected) => {

@@ -1,4 +1,4 @@
-// The tabular view as data: what stands in each cell, and a block of cells as a spreadsheet takes it. Pure.
+// Converts results to rows and cells of the tabular view, and blocks of cells for spreadsheets. Pure.
 import type { Country } from '@imp/domain/countries/types.ts'
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -10,17 +10,16 @@ import { isAnswered } from '@imp/domain/results/status.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { CopiedCell } from '../../forms/clipboard/write-cells.ts'
 
-/** A country with what it has submitted; null: nothing that this person may see. */
+/** `result` null: not submitted, or not visible to this user. */
 export interface TabularRow {
   readonly country: Country
   readonly result: Result | null
-  /** By question. */
   readonly values: ReadonlyMap<string, Value>
   readonly visible: ReadonlySet<string>
 }
 
 export type TabularCell =
-  /** The country has not submitted; or its own answers hide the question. */
+  /** 'hidden': by the country's own answers; 'missing': not submitted. */
   | { readonly kind: 'missing' | 'hidden' | 'empty' | 'table' }
   | { readonly kind: 'answer'; readonly text: string; readonly isNumber: boolean; readonly code: AnswerCode | null }
 
@@ -49,7 +48,7 @@ export function describeCell({ result, values, visible }: TabularRow, question: 
   return { kind: 'answer', text, isNumber, code: isNumber ? null : findAnswerCode(text) }
 }
 
-/** What a spreadsheet gets of a block: the texts, with names of countries and questions around them. */
+/** The texts, with names of countries and questions as headers. */
 export function writeTable(
   rows: readonly TabularRow[],
   questions: readonly Question[],

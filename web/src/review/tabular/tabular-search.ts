@@ -1,5 +1,4 @@
-// What the address of the tabular view carries: form, countries and questions. Names stand in it with '_' between them
-// (BE_FR, 1.2_3.4), which needs no escapes. Whatever else stands there is left out.
+// The URL parameters of the tabular view. Lists are joined by '_' (BE_FR, 1.2_3.4), which needs no escaping. Invalid ones are dropped.
 import { isPast } from '@imp/domain/forms/deadlines.ts'
 import type { NonExhaustiveSummary } from '@imp/domain/forms/types.ts'
 import { omitUndefined, readGuid } from '../../platform/read-search.ts'
@@ -7,14 +6,14 @@ import { omitUndefined, readGuid } from '../../platform/read-search.ts'
 export interface TabularSearch {
   year?: number | undefined
   form?: string | undefined
-  /** Abbreviations, 'all' or 'none'; without it the own country, or all. */
+  /** Abbreviations, 'all' or 'none'; undefined: the user's country, or all. */
   countries?: string | undefined
-  /** Their numbers, or 'none'; without it all. */
+  /** Numbers, or 'none'; undefined: all. */
   questions?: string | undefined
 }
 
 const maxAddressLength = 4000
-/** A single number arrives as such: 2.1. */
+/** A single number is parsed as such by the router: 2.1. */
 function readNames(value: unknown): string | undefined {
   const list = typeof value === 'number' ? String(value) : value
   return typeof list === 'string' && /^[\w.]+$/.test(list) && list.length <= maxAddressLength ? list : undefined
@@ -30,7 +29,7 @@ export const readTabularSearch = (search: Readonly<Record<string, unknown>>): Ta
     questions: readNames(search['questions']),
   })
 
-/** The form of the address, else the newest of its year, else the newest that is closed and answered, else the newest answered. */
+/** The form in the URL, else the latest of its year, else the latest closed and answered one, else the latest answered one. */
 export function chooseForm<F extends Pick<NonExhaustiveSummary, 'id' | 'year' | 'deadline' | 'countriesSubmitted'>>(
   forms: readonly F[],
   { form, year }: TabularSearch,
@@ -41,7 +40,7 @@ export function chooseForm<F extends Pick<NonExhaustiveSummary, 'id' | 'year' | 
   return forms.find(({ id }) => id === form) ?? forms.find(one => one.year === year) ?? usual
 }
 
-/** In the order of `all`. @param usual without a word in the address */
+/** In the order of `all`. @param usual applies if `asked` is undefined */
 export function chooseNames(
   all: readonly string[],
   asked: string | undefined,
@@ -53,7 +52,7 @@ export function chooseNames(
   return all.filter(name => names.has(name))
 }
 
-/** What the address says of chosen names; undefined: what it shows anyway. */
+/** undefined: the default. */
 export function writeNames(
   chosen: readonly string[],
   all: readonly string[],

@@ -1,5 +1,5 @@
-// Correcting one answer: what is typed stays in a store of its own, which saves nothing by itself; it is checked by the
-// rules of a submission, sent with its reason, and meets what others have saved in the meantime part by part.
+// Correcting an answer: edits stay in a store that saves nothing by itself, are checked like a submission, sent with a reason,
+// and compared part by part with what others have saved in the meantime.
 import { useEffect, useState } from 'react'
 import { replaceControlCharacters } from '@imp/domain/control-characters.ts'
 import type { NonExhaustiveForm, Question } from '@imp/domain/forms/types.ts'
@@ -15,7 +15,6 @@ import { listNumberedQuestions } from '../../filling/engine/question-numbers.ts'
 import { errorsOf, storedValueOf } from '../../filling/hooks.ts'
 import { useCorrect } from './hooks.ts'
 
-/** What was answered the year before, by question of this form. */
 export interface PreviousAnswers {
   readonly year: string
   readonly answers: ReadonlyMap<string, Value>
@@ -25,7 +24,7 @@ interface CorrectionOptions {
   readonly form: NonExhaustiveForm
   readonly result: Result
   readonly question: Question
-  /** null: there are none, or nothing of them is asked about. */
+  /** null: none, or not needed. */
   readonly previous: PreviousAnswers | null
   readonly onSaved: () => void
 }
@@ -34,7 +33,6 @@ export interface Correction {
   readonly store: AnswerStore
   readonly remark: string
   readonly setRemark: (remark: string) => void
-  /** Why it was not saved, in sentences; none: nothing is known to be wrong. */
   readonly failures: readonly string[]
   readonly isSaving: boolean
   readonly hasEdits: () => boolean
@@ -46,7 +44,7 @@ export function useCorrection({ form, result, question, previous, onSaved }: Cor
   const [store] = useState(() =>
     createAnswerStore({ form, values: result.values, areas: result.legalLimitAreas, wire: null }),
   )
-  // What others correct in the meantime: beside what is typed here it becomes a conflict, which is asked about.
+  // Others' corrections become conflicts with edits here.
   useEffect(() => {
     for (const value of result.values) store.applyServerValue(value)
   }, [store, result.values])
@@ -57,7 +55,7 @@ export function useCorrection({ form, result, question, previous, onSaved }: Cor
   function showError(error: Error): void {
     const stored = storedValueOf(error)
     if (stored) {
-      // Somebody else was quicker: both answers are shown, and nothing else is wrong.
+      // Someone else saved first: the conflict is shown, and it is no failure.
       store.applyServerValue(stored)
       setFailures([])
       return
@@ -69,7 +67,7 @@ export function useCorrection({ form, result, question, previous, onSaved }: Cor
     )
   }
 
-  /** A choice may ask for further answers: they are named by their numbers. */
+  /** A choice may require further answers, which are named by number. */
   function describeElsewhere(errors: ReturnType<typeof errorsOf>): string[] {
     const numbers = new Map(listNumberedQuestions(form).map(one => [one.question.id, one.number]))
     const elsewhere = errors.filter(({ questionId }) => questionId !== undefined && questionId !== question.id)
@@ -86,7 +84,7 @@ export function useCorrection({ form, result, question, previous, onSaved }: Cor
       return
     }
     if (parts.size === 0) {
-      // A reason is stored with the answer it explains: alone it would be lost.
+      // A reason is stored with the answer it explains; alone it would be lost.
       if (remark.trim() === '') onSaved()
       else setFailures([text('results.tabular.remarkAlone')])
       return

@@ -1,5 +1,4 @@
-// Which countries and questions the address asks for, and what they are without a word in it: a contact person's own
-// country, everything for everybody else.
+// The countries and questions selected by the URL. Default: a contact's own country, everything for all others.
 import { useMemo } from 'react'
 import type { Country } from '@imp/domain/countries/types.ts'
 import type { NonExhaustiveForm } from '@imp/domain/forms/types.ts'
@@ -7,7 +6,7 @@ import type { Session } from '../../platform/session.ts'
 import { listNumberedQuestions, type NumberedQuestion } from '../../filling/engine/question-numbers.ts'
 import { chooseNames, type TabularSearch } from './tabular-search.ts'
 
-/** Names as the address has them: abbreviations of countries, numbers of questions. */
+/** As in the URL: abbreviations of countries, numbers of questions. */
 export interface ChosenNames {
   readonly all: readonly string[]
   readonly usual: readonly string[]
@@ -19,7 +18,7 @@ export interface TabularChoice {
   readonly countries: readonly Country[]
   readonly questions: readonly NumberedQuestion[]
   readonly allQuestions: readonly NumberedQuestion[]
-  /** Of the person; null: none that takes part. */
+  /** null: none that participates. */
   readonly ownCountry: Country | null
 }
 
@@ -31,7 +30,7 @@ export function useTabularChoice(
 ): TabularChoice {
   return useMemo(() => {
     const find = (id: string | null | undefined) => allCountries.find(country => country.id === id)
-    // Where the country answers as a whole, that of a part is its own.
+    // If the country answers as a whole, it is the own country of its parts.
     const ownCountry = find(session?.countryGuid) ?? find(session?.parentCountryGuid) ?? null
     const abbreviations = allCountries.map(({ abbreviation }) => abbreviation)
     const usual = session?.role === 'NCLP' && ownCountry ? [ownCountry.abbreviation] : abbreviations
