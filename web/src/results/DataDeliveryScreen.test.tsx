@@ -1,4 +1,4 @@
-// Data delivery: map and table, sections, percentages, the legend, the way to a country's answers, and the workbook.
+// Data delivery: map and table, sections, percentages, legend, links to answers, and workbook.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CountryDelivery, DataDelivery } from '@imp/domain/results/data-delivery-types.ts'
@@ -13,7 +13,6 @@ const formId = '00000001-0000-4000-8000-000000000001'
 const address = `/forms/overview/data-delivery/${formId}`
 const [general, plants] = ['00000001-0000-4000-8000-0000000000a1', '00000001-0000-4000-8000-0000000000a2'] as const
 const idOf = (name: string) => europe.find(country => country.name === name)?.id ?? ''
-/** Denmark answers as a whole or in its parts. */
 const denmark = { ...otherCountry('Denmark'), abbreviation: 'DK', isEu: true }
 const parts = ['DK1', 'DK2'].map(abbreviation => ({
   ...otherCountry(abbreviation),

@@ -1,5 +1,4 @@
-// Data delivery: how far each country is with a form, or with all forms of the current year, as a map or a table. All that is chosen
-// stands in the address.
+// Data delivery: each country's progress with a form, or with all forms of the current year, as map or table. The URL holds all choices.
 import { Button as MantineButton, Skeleton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Where the focus is after dialogs, deletions and filters of the lists; and what the address may ask for.
+// The focus after dialogs, deletions and filters of the lists, and invalid URLs.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { country, draftForm, formRow, publishedForm, summaryOf } from '../../testing/answers.ts'

@@ -80,7 +80,7 @@ describe('FormsOverviewScreen', () => {
     })
     const isPublic = await screen.findByRole<HTMLInputElement>('switch')
     await user.click(isPublic)
-    // Every form is asked about, and what everybody sees then is said: not only in a hover text.
+    // Every form is asked about, with the consequences in the dialog, not only in a tooltip.
     const dialog = within(await screen.findByRole('dialog', { name: /^Make “.* \(\d{4}\)” public/ }))
     dialog.getByText(/^Public: once the form is published, everyone can see/)
     expect(wire.sent('PATCH /api/forms/visibility/{a}/{b}')).toEqual([])

@@ -1,5 +1,4 @@
-// The published forms, one row each; for administrators with all that can be done with them, and below them the forms
-// under development.
+// The published forms; for administrators with actions, and the forms under development below.
 import { Button as MantineButton, Stack, Title } from '@mantine/core'
 import { IconMap2, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -27,7 +26,7 @@ import { VisibilitySwitch } from './list/VisibilitySwitch.tsx'
 const from = '/forms/overview'
 const visibilityOf = (row: FormRow) => <VisibilitySwitch row={row} />
 
-/** `children`: what other rooms have to say to a contact person, below the table. */
+/** `children`: contributions of other modules for contacts, below the table. */
 export function FormsOverviewScreen({ children }: { children?: ReactNode }) {
   const text = useText()
   const isAdmin = useSession()?.role === 'Admin'

@@ -18,7 +18,7 @@ const publicRow = (formName: string, formYear: number) => ({
   countriesTotal: 35,
 })
 const rows = [publicRow('Monitoring', 2026), publicRow('Monitoring before', 2025)]
-/** As the server filters and sorts: newest first, unless the order is turned. */
+/** Sorted and filtered as by the server: latest first, unless the order is reversed. */
 const answerRows = ({ query }: SentRequest) => {
   const found = rows.filter(({ formYear }) => query['year'] === undefined || String(formYear) === query['year'])
   return (query['sort'] === 'year' ? found.toReversed() : found).slice(0, Number(query['items']))
@@ -32,7 +32,6 @@ describe('PublicOverviewScreen', () => {
     expect(crumbs.getByRole('link').getAttribute('href')).toBe('/public')
     await expectText('Monitoring before')
     expect(screen.getAllByText('24 of 35')).toHaveLength(2)
-    // It is only to be read.
     expect(screen.queryByRole('link', { name: 'Monitoring' })).toBeNull()
   })
 

@@ -1,5 +1,5 @@
-// What everybody may see of the forms, signed in or not: the public ones, and how many countries have submitted each.
-// Who was on the way to the forms overview is told how to get there (D42).
+// The public forms and how many countries have submitted each, for everyone. Visitors on their way to the internal overview are told how to
+// sign in (D42).
 import { Alert, Button as MantineButton, Text } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ export function PublicOverviewScreen() {
   const columns = useMemo(() => publicColumns(text, now), [text, now])
   const { year } = search
   const offered = usePublicYears()
-  // A year that is asked for has to be seen, even if no form has it.
+  // The year in the URL is offered even if no form has it.
   const years = year === undefined || offered.includes(year) ? offered : [...offered, year].sort((a, b) => b - a)
   return (
     <>

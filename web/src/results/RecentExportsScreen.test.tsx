@@ -1,4 +1,4 @@
-// The list of recent exports: what each is and how far, its file once more, another try, removing.
+// The list of recent exports: progress, download, retry, removal.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'

@@ -1,4 +1,4 @@
-// The person's own exports of the last day: how far each is, its file once more, or another try.
+// The user's exports of the last day: progress, download, retry.
 import { IconDownload, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { isFinished } from '@imp/domain/jobs/status.ts'
@@ -49,7 +49,6 @@ export function RecentExportsScreen() {
       short: text(isDone ? 'results.recentExports.removeShort' : 'ui.cancel'),
       icon: isDone ? <IconTrash size={18} /> : <IconX size={18} />,
       onClick: () => {
-        // Its row goes.
         keepFocusNearby()
         void remove(job)
       },
@@ -84,6 +83,5 @@ export function RecentExportsScreen() {
   )
 }
 
-/** More than are kept. */
 const maxShown = 50
 const wholeList = { page: 1, sort: null }

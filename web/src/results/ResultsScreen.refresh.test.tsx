@@ -1,4 +1,4 @@
-// A list of results that is open already: when it is read again by itself, and that nothing goes away in the meantime.
+// An open list of results: when it refetches by itself, without losing anything.
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ResultRow } from '@imp/domain/results/types.ts'
@@ -21,7 +21,7 @@ const openList = (): Promise<RenderedScreen> =>
   })
 const countReads = ({ wire }: RenderedScreen): number => wire.sent(line).length
 const hideTab = () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-/** Only the intervals: what waits for the screen needs the other timers. */
+/** Only intervals: waiting for the screen needs the other timers. */
 const fakeIntervals = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 const passMinutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * minuteMs))
 

@@ -45,7 +45,6 @@ describe('ResultsScreen', () => {
     const row = await rowOf(own.formName)
     expect(row.getByRole('link').getAttribute('href')).toBe(`/forms/view/${own.formId}/results/${own.resultId}`)
     await expectText('1 row')
-    // The address names the country, so that the list can be shared.
     await expectAddress(shown, `/forms/results?country=${belgium.id}`)
     expect(shown.wire.sent('GET /api/Results/Filtered').map(({ query }) => query['country'])).toEqual([belgium.id])
   })
@@ -67,7 +66,6 @@ describe('ResultsScreen', () => {
       accepted: { at: '2026-03-04T10:00:00.000Z', by: 'Ada' },
     }
     await renderScreen('/forms/results?country=all', admin, withRows(submitted, accepted))
-    // In sight at once: nothing has to be pointed at.
     expect((await rowOf('Accepted there')).queryByText('Accepted on 04.03.2026 11:00 by Ada')).not.toBeNull()
     expect((await rowOf('Submitted there')).queryByText(/^Accepted/)).toBeNull()
   })
@@ -128,7 +126,6 @@ describe('ResultsScreen', () => {
     expect(field.textContent).toBe('New, Closed not submitted')
     expect(option('New').getAttribute('aria-selected')).toBe('true')
     expect(shown.wire.sent('GET /api/Results/Filtered').at(-1)?.query).toMatchObject({ status: 'closed' })
-    // Chosen once more, it is none of them any longer.
     await shown.user.click(option('New'))
     await expectAddress(shown, '/forms/results?country=all&status=closed')
     await shown.user.click(screen.getByLabelText('Clear Status'))

@@ -1,4 +1,4 @@
-// All published forms, country by country, with how far each is: filtered, sorted, each row leading to its answers.
+// All published forms by country with their status, filtered and sorted; each row links to its answers.
 import { Button as MantineButton } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -28,7 +28,6 @@ import { useCountryChoice, useFilterOptions, useFormRows } from './list/hooks.ts
 import { resultsQueryOf, type ResultsSearch, statuses, statusesOf, writeStatuses } from './list/search.ts'
 
 const from = '/forms/results'
-/** Without a result there is nothing to open. */
 const sayNothingToOpen = () => toast('results.viewFailed')
 
 export function ResultsScreen() {
@@ -82,13 +81,13 @@ export function ResultsScreen() {
       canCompare={mayCompare(row)}
     />
   )
-  /** What somebody may not read is listed, but leads nowhere (D35). */
+  /** Results that the user may not read are listed without a link (D35). */
   const openingOf = (row: ResultRow): RowOpening => {
     if (!mayRead(row)) return null
     const { formId, resultId } = row
     return resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : sayNothingToOpen
   }
-  // Whatever these rows have: the column stays while one filters.
+  // Independent of the rows, so that the column stays while filtering.
   const hasActions = can(user, 'result.download', { countryId: user.countryId ?? '', userDownload: true })
   const { country: _country, sort: _sort, page: _page, ...filters } = search
   const error = choice.error ?? rows.error

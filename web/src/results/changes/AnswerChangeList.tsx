@@ -1,4 +1,4 @@
-// Answers that are not any more what was made from them: whose, to what question, from what to what, when and why.
+// Answers that have changed since something was made from them: country, question, before, after, time and reason.
 import { showTime } from '@imp/domain/dates.ts'
 import type { AnswerChange } from '@imp/domain/results/lineage.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -6,7 +6,6 @@ import classes from './AnswerChangeList.module.css'
 
 interface Props {
   changes: readonly AnswerChange[]
-  /** Which question it is has to be said. */
   isOfMany?: boolean
 }
 

@@ -1,11 +1,10 @@
-// Something as it is, and as it would be with the answers of now: side by side where there is room.
+// A figure or table as it is and as it would be with current answers, side by side if there is room.
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './BeforeAfter.module.css'
 
 interface Props {
   before: ReactNode
-  /** How old it is. */
   age: string
   after: ReactNode
 }

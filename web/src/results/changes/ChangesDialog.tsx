@@ -1,5 +1,4 @@
-// What has changed since something was made of answers: which country answered what instead of what, when and why; the thing
-// before and after, and making it again.
+// What has changed since something was made from answers: the changes, before and after, and a button to make it again.
 import { Alert, Stack, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import type { AnswerChange } from '@imp/domain/results/lineage.ts'
@@ -15,7 +14,6 @@ import { useSingleRun } from '../../ui/use-single-run.ts'
 import { AnswerChangeList } from './AnswerChangeList.tsx'
 
 interface DialogProps<Thing> {
-  /** null: closed. */
   of: Thing | null
   onClose: () => void
   renderContent: (of: Thing) => ReactNode
@@ -48,22 +46,18 @@ interface Read {
 }
 interface Props {
   changes: Read & { readonly data: readonly AnswerChange[] | undefined }
-  /** What has to be read besides, to show it and to make it again. */
+  /** Further data needed to show it and to make it again. */
   made?: Read & { readonly data: unknown }
-  /** Which question it is has to be said. */
   isOfMany?: boolean
-  /** Before and after, as soon as all is read. */
   children?: ReactNode
-  /** What is said below. */
   note?: string
-  /** Makes it again from the answers of now; what fails is told by a message of its own, too. */
+  /** Makes it again from current answers. Failures are also reported by a toast. */
   redo?: {
     readonly label: string
     readonly isPending: boolean
     readonly error: Error | null
     readonly start: () => Promise<unknown>
   }
-  /** Before the last one. */
   otherButton?: ReactNode
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// Says that answers in what was made from them have changed since; pressing it tells which.
+// A badge for something made from answers that have changed since; pressing it shows which.
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { showDate } from '@imp/domain/dates.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -6,9 +6,8 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './OutdatedBadge.module.css'
 
 interface Props {
-  /** A figure, a table, a report. */
   of: { readonly name: string; readonly outdated: boolean; readonly changedSince: string }
-  /** Without it the badge only says so. */
+  /** undefined: not a button. */
   onOpen?: () => void
 }
 

@@ -1,4 +1,4 @@
-// The map of data delivery with its legend. Pointing at an entry finds its countries, pressing it keeps them.
+// The map of data delivery and its legend. Hovering over an entry highlights its countries, pressing it keeps them highlighted.
 import { useComputedColorScheme } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -15,7 +15,6 @@ import type { DeliveryRow } from './use-delivery.ts'
 interface Props {
   rows: readonly DeliveryRow[]
   mode: DeliveryView['mode']
-  /** What the map is about. */
   label: string
   kept: readonly string[]
   onKeep: (keys: readonly string[]) => void
@@ -87,7 +86,6 @@ export function DeliveryMap({ rows, mode, label, kept, onKeep, onOpen, canOpen }
   )
 }
 
-/** From one end to the other, so that the colour of any percentage can be read. */
 function Gradient() {
   const text = useText()
   const { locale } = useIntl()

@@ -1,4 +1,4 @@
-// Data delivery as a table: a row for each country that takes part, which opens its answers.
+// Data delivery as a table: a row for each participating country, linked to its answers.
 import { useIntl } from 'react-intl'
 import { formatPercent } from '@imp/drawing/numbers.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
@@ -13,7 +13,6 @@ import type { DeliveryRow } from './use-delivery.ts'
 
 interface Props {
   label: string
-  /** By name. */
   rows: readonly DeliveryRow[]
   openingOf: (row: DeliveryRow) => RowOpening
   sort: Sort

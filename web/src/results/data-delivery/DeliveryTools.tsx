@@ -1,4 +1,4 @@
-// What is at hand at data delivery: what the map shows, map or table, the picture as a file, the address, the workbook.
+// The tools of data delivery: map mode, map or table, picture file, link, workbook.
 import { useDirection } from '@mantine/core'
 import { IconFileSpreadsheet, IconLink, IconMap2, IconPalette, IconPercentage, IconTable } from '@tabler/icons-react'
 import { useIntl } from 'react-intl'
@@ -22,14 +22,13 @@ interface Props {
 
 const modeIcons = { categories: IconPalette, percentages: IconPercentage } as const
 const icons = { map: IconMap2, table: IconTable } as const
-/** The builder with its shapes: fetched with the first download. */
 const loadBuilder = () => import('@imp/drawing/delivery-map.ts')
 
 export function DeliveryTools({ picture, onMode, tab, onTab, onExport }: Props) {
   const text = useText()
   const { locale } = useIntl()
   const { dir: direction } = useDirection()
-  // Files have a size and a scheme of their own.
+  // Files have their own size and colour scheme.
   const style: PictureStyle = { scheme: 'light', width: 1280, locale, direction, isFramed: true, formatText: text }
   return (
     <div className={classes['tools']} data-no-print>

@@ -1,11 +1,10 @@
-// Which section the map is about: a button for each, and one for all of them.
+// The section that the map shows, or all sections.
 import type { DataDelivery } from '@imp/domain/results/data-delivery-types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './DataDelivery.module.css'
 
 interface Props {
   sections: DataDelivery['sectionResults']
-  /** null: all. */
   chosen: string | null
   onChoose: (sectionId: string | undefined) => void
 }

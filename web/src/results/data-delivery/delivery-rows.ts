@@ -1,4 +1,4 @@
-// Rows of data delivery in the order somebody wants them, and what is said of one. Pure.
+// Sorts and describes rows of data delivery. Pure.
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import { formatPercent } from '@imp/drawing/numbers.ts'
 import type { DeliveryMode } from '@imp/drawing/delivery-shading.ts'
@@ -8,7 +8,6 @@ import type { DeliveryRow } from './use-delivery.ts'
 
 const rankOf: Readonly<Record<ResultStatus, number>> = { New: 0, Partial: 1, Submitted: 2 }
 
-/** @param rows by name */
 export function sortDelivery(rows: readonly DeliveryRow[], { column, descending }: Sort): readonly DeliveryRow[] {
   if (column === 'country') return descending ? rows.toReversed() : rows
   const valueOf = ({ status, percentage }: DeliveryRow): number =>
@@ -16,7 +15,7 @@ export function sortDelivery(rows: readonly DeliveryRow[], { column, descending 
   return rows.toSorted((a, b) => (valueOf(a) - valueOf(b)) * (descending ? -1 : 1))
 }
 
-/** What is shown first, and then the other. Nothing of who takes no part. */
+/** The value shown by the map first, then the other one. []: does not participate. */
 export function describeStanding(
   { status, percentage }: Pick<DeliveryRow, 'status' | 'percentage'>,
   mode: DeliveryMode,

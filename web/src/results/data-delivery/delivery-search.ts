@@ -1,4 +1,4 @@
-// What the address of data delivery carries: which section, what the map shows, which entries of the legend are kept, and the table.
+// The URL parameters of data delivery.
 import type { DeliveryMode } from '@imp/drawing/delivery-shading.ts'
 import { omitUndefined, readGuid, readOneOf, readSort } from '../../platform/read-search.ts'
 
@@ -9,13 +9,11 @@ const sortColumns = ['country', 'status', 'percentage'] as const
 type SortColumn = (typeof sortColumns)[number]
 
 export interface DeliverySearch {
-  /** Left out: all sections. */
   section?: string | undefined
   show?: 'percentages' | undefined
   view?: 'table' | undefined
-  /** Keys of the legend whose countries stand out, with '_' between them. */
+  /** Keys of highlighted legend entries, joined by '_'. */
   keep?: string | undefined
-  /** Of the table. */
   sort?: SortColumn | `-${SortColumn}` | undefined
 }
 

@@ -1,4 +1,4 @@
-// The requests of data delivery: how far each country is, and in percent; read again every minute.
+// The requests of data delivery, refetched every minute.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listRefreshOptions, read } from '../../platform/cache.ts'
 
@@ -6,7 +6,7 @@ import { listRefreshOptions, read } from '../../platform/cache.ts'
 export const useDataDelivery = (id: string) =>
   useQuery({ ...read('GET /api/results/datadelivery/{id}', { params: { id } }), ...listRefreshOptions })
 
-/** Of the form, or of one of its sections. Those of the last section stay until others are there. */
+/** @param sectionId null: the whole form. The previous section's data stay until the next are loaded. */
 export function usePercentages(id: string, sectionId: string | null) {
   const ofForm = useQuery({
     ...read('GET /api/results/percentage/form/{id}', { params: { id } }),

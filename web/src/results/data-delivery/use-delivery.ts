@@ -1,4 +1,4 @@
-// Who takes part in a form, how far they are with it or with one of its sections, and who takes no part: all countries of the map.
+// All countries of the map: participants with their progress in the form or a section, and the others.
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { CountryDelivery, CountryPercentage } from '@imp/domain/results/data-delivery-types.ts'
@@ -9,7 +9,6 @@ import { useCountries } from '../../countries/hooks.ts'
 import type { DeliverySearch } from './delivery-search.ts'
 import { useDataDelivery, usePercentages } from './hooks.ts'
 
-/** A country of the map, and what leads to its answers. */
 export interface DeliveryRow extends DeliveryCountry {
   readonly countryId: string
   readonly resultId: string | null
@@ -20,9 +19,9 @@ export function useDelivery(id: string, search: DeliverySearch) {
   const nameOf = useCountryName()
   const delivery = useDataDelivery(id)
   const countries = useCountries()
-  // Parts stand in the place of their countries in the one, whole countries in the other.
+  // One list has whole countries, the other has parts in the place of their countries.
   const withParts = useCountries({ isAcer: true })
-  // An address may name a section of another form.
+  // The URL may name a section of another form.
   const section = delivery.data?.sectionResults.find(({ sectionId }) => sectionId === search.section) ?? null
   const percentages = usePercentages(id, section?.sectionId ?? null)
   const standings = section?.countryResults ?? delivery.data?.formResults
@@ -38,13 +37,11 @@ export function useDelivery(id: string, search: DeliverySearch) {
     withParts,
     percentages,
     section,
-    /** By name; undefined: on their way. */
     rows,
     isRefreshing: percentages.isPlaceholderData,
   }
 }
 export type DeliveryState = ReturnType<typeof useDelivery>
-/** What is asked for is there. */
 export type DeliveryContent = DeliveryState & { readonly rows: readonly DeliveryRow[] }
 
 function listRows(

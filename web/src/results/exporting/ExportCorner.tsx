@@ -1,5 +1,4 @@
-// The person's exports, in the corner of the page: what is being made, how far it is, and what waits to be fetched. After a while
-// one line is left, which leads to all of them: they cover nothing that somebody works on.
+// The user's exports in the corner of the page: progress and downloads. Folds into one link after a while, so that it covers nothing.
 import { CloseButton, Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -29,7 +28,7 @@ function Notices({ exports }: { exports: readonly ShownExport[] }) {
   )
 }
 
-/** What is new is shown for so long, and longer while the pointer or the focus is on it. */
+/** Longer while the pointer or the focus is on it. */
 const unfoldedMs = 12_000
 
 function useFolding(content: string) {
@@ -37,7 +36,7 @@ function useFolding(content: string) {
   const [isHeld, setHeld] = useState(false)
   const all = useRef<HTMLAnchorElement>(null)
   const hasFocus = useRef(false)
-  // A notice that goes takes the focus along, and nothing tells of that.
+  // A notice that disappears takes the focus with it, without any event.
   useEffect(() => {
     if (!hasFocus.current || !isFocusFree()) return
     all.current?.focus()

@@ -1,4 +1,4 @@
-// Exporting from the list of results: the 'ACER view format' is there for administrators, of forms that are called so.
+// Exporting from the results list: the 'ACER view format' is offered to administrators, for forms with that name only.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { section, table } from '@imp/domain/testing/build-form.ts'

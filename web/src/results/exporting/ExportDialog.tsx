@@ -1,5 +1,4 @@
-// Asks what to export and in which format, then has the file made while the page can be used. Keep it mounted while it
-// is closed (`target` null), so that it can fade out.
+// Asks what to export and in which format, and starts the export. Keep it mounted while closed (`target` null), so that it can fade out.
 import { Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -17,7 +16,6 @@ import { type ExportChoice, type ExportFormat, type ExportTarget, startExport } 
 export type { ExportTarget } from './hooks.ts'
 
 interface Props {
-  /** What to export; null: closed. */
   target: ExportTarget | null
   onClose: () => void
 }
@@ -25,7 +23,6 @@ interface Props {
 export function ExportDialog({ target, onClose }: Props) {
   const text = useText()
   const client = useQueryClient()
-  // While the dialog fades out it keeps showing what it was.
   const [shown, setShown] = useState(target)
   if (target && target !== shown) setShown(target)
   return (

@@ -1,4 +1,4 @@
-// Exports in the corner of every page: asked for, watched, handed over, cancelled; also those of an earlier visit.
+// Exports in the corner of every page: requested, watched, downloaded, cancelled; also those of an earlier visit.
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
@@ -44,7 +44,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A stream that tells what it is given. */
 function openStream(wire: Wire) {
   const events = createEvents()
   wire.answer('GET /api/events', events.open)
@@ -107,7 +106,6 @@ describe('an export', () => {
     await isGone('Exporting “RfG 2026”…')
     await isGone('The export of “RfG 2026” is ready')
     expect(wire.sent('GET /api/jobs/{id}/file')).toHaveLength(1)
-    // It stays in the list of recent exports.
     expect(wire.sent('DELETE /api/jobs/{id}')).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-// Whether the person has exports, once on every screen: their corner of the page is fetched with the first of them.
+// Loads the corner with exports once there are some.
 import { Suspense } from 'react'
 import { isDate } from '@imp/domain/dates.ts'
 import { useJobs } from '../../jobs/hooks.ts'
@@ -11,7 +11,7 @@ const ExportCorner = lazyComponent('ExportCorner', () => import('./ExportCorner.
 export function RunningExports() {
   const jobs = useJobs()
   const requests = useStore(exportRequests)
-  // What has been fetched stays for a while, and is no news.
+  // Fetched files stay in the list for a while, but not in the corner.
   if (requests.length === 0 && jobs.every(({ fetched }) => isDate(fetched))) return null
   return (
     <Suspense>

@@ -1,8 +1,8 @@
-// How far an export is, in words, as far as its job can tell: by what it is made of.
+// Describes an export's progress, as far as its kind of job reports it.
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 
-/** null: not known, or it is not being made. */
+/** null: unknown, or not running. */
 export function describeProgress(
   text: Texts,
   { kind, status, itemsDone, itemsTotal }: Pick<Job, 'kind' | 'status' | 'itemsDone' | 'itemsTotal'>,

@@ -1,4 +1,4 @@
-// Exports that the server has not answered yet.
+// Export requests that the server has not answered yet.
 import { onSession, session } from '../../platform/session.ts'
 import { createStore } from '../../platform/store.ts'
 
@@ -10,7 +10,7 @@ export interface ExportRequest {
 
 export const exportRequests = createStore<readonly ExportRequest[]>([])
 
-// What somebody asked for is not handed to the next person at this screen.
+// Exports are cancelled at sign-out: the next user at this screen must not receive them.
 onSession(() => {
   if (!session()) for (const { stopper } of exportRequests.get()) stopper.abort()
 })

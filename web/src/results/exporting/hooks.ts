@@ -1,5 +1,6 @@
-// Exports as workbook or PDF: small ones come at once, large ones are jobs that go on while the person looks at something else, leaves or
-// reloads. Shown by ExportCorner, on every screen.
+// Exports as workbook or PDF: small ones are downloaded directly, large ones are jobs that continue while the user does something else or
+// reloads.
+// Shown by ExportCorner on every screen.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isDate } from '@imp/domain/dates.ts'
@@ -16,30 +17,25 @@ import { toast } from '../../platform/toasts.ts'
 import { describeProgress } from './export-progress.ts'
 import { exportRequests } from './export-requests.ts'
 
-/** What is exported: one result, a whole form (for administrators), or the person's own result of a form. */
+/** 'own': the user's own result of a form; 'form' is for administrators. */
 export interface ExportTarget {
   readonly kind: 'result' | 'form' | 'own'
-  /** Of the result, or of the form. */
   readonly id: string
   readonly formId: string
-  /** What the person sees it called. */
   readonly name: string
-  /** Resolves when what was typed is saved, or cannot be now. */
+  /** Resolves when pending edits are saved, or cannot be saved now. */
   readonly whenSaved?: () => Promise<void>
 }
 
-/** An export in the corner of the page. */
 export interface ShownExport {
   readonly key: string
   readonly name: string
-  /** 0 to 1; null: not known yet. */
+  /** 0 to 1; null: unknown. */
   readonly progress: number | null
-  /** In words; null: not known. */
+  /** A sentence; null: unknown. */
   readonly step: string | null
-  /** Its file can be fetched. */
   readonly isReady: boolean
   readonly onFetch: () => void
-  /** Cancels what is being made; leaves what is ready. */
   readonly onCancel: () => void
 }
 
@@ -48,18 +44,18 @@ const startedExports = rememberStartedJobs('imp.exports')
 export type ExportFormat = 'excel' | 'pdf'
 export const fileNames = { excel: 'Form results.xlsx', pdf: 'Export results.pdf' } as const
 const failures = { excel: 'results.excelFailed', pdf: 'results.pdfFailed' } as const
-/** What takes longer becomes a job. */
+/** Longer requests become jobs. */
 export const waitSeconds = 3
 
 export interface ExportChoice {
   readonly format: ExportFormat
-  /** Of a workbook; none: all. A PDF has all of them. */
+  /** Of a workbook; []: all. A PDF always contains all sections. */
   readonly sectionIds: readonly string[]
-  /** One flat sheet with a line for each cell of numbers. */
+  /** One flat sheet with a line for each numeric cell. */
   readonly isAcer?: boolean
 }
 
-/** Has the file made and handed over; never throws. */
+/** Never throws. */
 export const startExport = (
   client: QueryClient,
   { kind, id, formId, name, whenSaved }: ExportTarget,
@@ -79,7 +75,6 @@ export const startExport = (
     return apiOrJob('GET /api/results/download/{id}', given, { waitSeconds, signal })
   })
 
-/** Data delivery as a workbook. @param id of a form, or 'overview' */
 export const startDeliveryExport = (
   client: QueryClient,
   { id, view, name }: { readonly id: string; readonly view: 'categories' | 'percentages'; readonly name: string },
@@ -88,7 +83,7 @@ export const startDeliveryExport = (
     apiOrJob(`GET /api/results/download/${view}/{id}`, { params: { id } }, { waitSeconds, signal }),
   )
 
-/** What is made at once, or by a job. `requestFile` asks for it; never throws. */
+/** Downloads a file that is created at once or by a job. Never throws. */
 export async function startDownload(
   client: QueryClient,
   { name, format, fileName }: { readonly name: string; readonly format: ExportFormat; readonly fileName: string },
@@ -116,7 +111,7 @@ export function handOver(file: Blob, name: string, fileName: string): void {
   announce(textNow('results.export.done', { name }))
 }
 
-/** Fetches what is ready; it stays in the list of recent exports. */
+/** The file stays in the list of recent exports. */
 async function fetchExport(client: QueryClient, job: Job): Promise<void> {
   const { id, title, fileName } = job
   const format = formatOf(job)
@@ -127,7 +122,7 @@ async function fetchExport(client: QueryClient, job: Job): Promise<void> {
   }
 }
 
-/** Ends what this page has started: its file, or that there is none. */
+/** For exports that this page has started: downloads the file, or reports the failure. */
 function settleExport(client: QueryClient, job: Job): void {
   startedExports.forget(job.id)
   if (job.status === 'done') void fetchExport(client, job)
@@ -141,7 +136,6 @@ export async function cancelExport(client: QueryClient, job: Job): Promise<void>
   if (status !== 'done') announce(textNow('results.export.cancelled', { name: title }))
 }
 
-/** Jobs that make a file for the person who waits for it. */
 const formats: Partial<Readonly<Record<Job['kind'], ExportFormat>>> = {
   workbook: 'excel',
   acerWorkbook: 'excel',
@@ -153,7 +147,6 @@ const formats: Partial<Readonly<Record<Job['kind'], ExportFormat>>> = {
 export const formatOf = ({ kind }: Job): ExportFormat => formats[kind] ?? 'excel'
 export const isExport = ({ kind }: Job): boolean => formats[kind] !== undefined
 
-/** Its file has not been fetched yet. */
 const isWaitedFor = ({ status, fetched }: Job): boolean => status === 'done' && !isDate(fetched)
 
 export function useExports(): readonly ShownExport[] {

@@ -1,4 +1,4 @@
-// The person's exports of the last day: fetched again, begun again, cancelled, removed.
+// The user's exports of the last day, and what can be done with them.
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Job } from '@imp/domain/jobs/types.ts'
@@ -14,9 +14,8 @@ export function useRecentExports() {
   const exports = useMemo(() => list.data?.filter(isExport), [list.data])
   return {
     list,
-    /** Newest first; undefined: on their way. */
     exports,
-    /** Says why, where the person may not have it any more. */
+    /** Reports why it fails, for example because the user has lost the permission. */
     fetchAgain: async (job: Job) => {
       try {
         handOver(await fetchJobFile(client, job.id), job.title, job.fileName ?? fileNames[formatOf(job)])
@@ -32,7 +31,7 @@ export function useRecentExports() {
         toastProblem(error)
       }
     },
-    /** Cancels what is being made; removes what is there. */
+    /** Cancels a running export, removes a finished one. */
     remove: (job: Job) => cancelExport(client, job),
   }
 }

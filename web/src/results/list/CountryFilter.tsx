@@ -1,4 +1,4 @@
-// The country whose results are shown: one of them, or all.
+// The country whose results are shown, or all.
 import { Select } from '@mantine/core'
 import { filterCountries } from '../../countries/filter-countries.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -24,7 +24,7 @@ export function CountryFilter({ countries, value, onChange }: Props) {
       onChange={country => country && onChange(country)}
       searchable
       filter={filterCountries}
-      // What is typed after a click replaces the name that stands there.
+      // Typing after a click replaces the current name.
       onClick={event => event.currentTarget.select()}
       nothingFoundMessage={text('results.list.noCountry')}
       w={{ base: '100%', xs: 200 }}

@@ -1,5 +1,5 @@
-// What can be done with a published form from a row of a list, and the dialogs that this opens. The dialogs stand beside
-// the table, not in its rows: a click in them is no click on the row.
+// The actions on a published form in a list, and their dialogs. The dialogs are rendered beside the table, so that clicks in them do not
+// reach the row.
 import {
   IconArrowBackUp,
   IconArrowsDiff,
@@ -24,12 +24,10 @@ import type { Purpose } from '../../forms/engine/settings-draft.ts'
 interface FormDialogs {
   readonly openSettings: (row: FormRow) => void
   readonly openUnpublish: (row: FormRow) => void
-  /** The form whose settings are being read, for the dialog that is about to open. */
   readonly readingId: string | null
   readonly element: ReactNode
 }
 
-/** For administrators: settings and unpublishing of the forms in a list. */
 export function useFormDialogs(): FormDialogs {
   const [readingId, setReadingId] = useState<string | null>(null)
   const [settings, setSettings] = useState<Purpose | null>(null)
@@ -77,12 +75,10 @@ export function useFormDialogs(): FormDialogs {
 
 interface Props {
   row: FormRow
-  /** Settings, unpublishing and the mails it has sent, for administrators. */
   dialogs?: FormDialogs | undefined
   canUnpublish?: boolean
-  /** Opens the export; undefined: the person may not. */
+  /** undefined: not permitted. */
   onExport?: (() => void) | undefined
-  /** Sets what the country has submitted beside another delivery. */
   canCompare?: boolean
 }
 

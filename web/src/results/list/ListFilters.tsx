@@ -1,4 +1,4 @@
-// The filters that all lists of published forms have.
+// The filters common to all lists of published forms.
 import type { ReactNode } from 'react'
 import { filterYears } from '@imp/domain/results/filter-years.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -10,18 +10,15 @@ import { type ListSearch } from './list-search.ts'
 
 interface Props<S extends ListSearch> {
   search: S
-  /** What there is to choose (useFilterOptions); undefined: not known yet. */
+  /** undefined: not loaded yet. */
   offered: ReturnType<typeof useFilterOptions>
-  /** What changes of the address; undefined takes a filter away. `typing`: no step of its own for the back button. */
+  /** Changes of the URL; undefined removes a filter. `typing`: without an entry in the browser's history. */
   onChange: (changes: Partial<S>, typing?: boolean) => void
-  /** How many filters are set beside those here. */
   alsoSet?: number
   onClear: () => void
-  /** May the person filter by visibility? */
   hasVisibility: boolean
-  /** Before the others, always in view. */
+  /** Before the others, never collapsed. */
   first?: ReactNode
-  /** Among the others. */
   children?: ReactNode
 }
 

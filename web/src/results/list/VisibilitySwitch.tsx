@@ -1,5 +1,6 @@
-// Who may see a published form: a switch that shows at once what it was set to, and goes back if the server refuses.
-// A second click waits until the first has been saved: it needs the version that saving makes.
+// The visibility of a published form: an optimistic switch that reverts if the server refuses. A second click waits until the first is
+// saved,
+// because it needs the new version.
 import { Group, Switch } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'

@@ -47,7 +47,7 @@ export function resultColumns(
   return [name, category, year, country, status, submission, deadline, ...(isAdmin ? [visibility] : [])]
 }
 
-/** Beside what still waits for a review it has to be seen, and no more: it is done. */
+/** Less prominent than the statuses that still need a review. */
 function Accepted({ accepted: { at, by } }: { accepted: NonNullable<ResultRow['accepted']> }) {
   const text = useText()
   return (

@@ -1,4 +1,4 @@
-// Which country's results are shown first: the one chosen last in this browser, else the person's own, else the first.
+// The country shown by default: the one chosen last in this browser, else the user's own, else the first.
 import type { Role } from '@imp/domain/permissions.ts'
 
 interface Named {
@@ -28,7 +28,7 @@ export function chooseUsualCountry(
   return preferred ?? countries[0]?.id ?? null
 }
 
-/** Whole countries and the parts that fill forms of their own, each once, by name. */
+/** Whole countries and parts with forms of their own, each once, by name. */
 export const sortByName = <C extends Named>(countries: readonly C[], locale: string): readonly C[] =>
   [...new Map(countries.map(country => [country.id, country])).values()].sort((a, b) =>
     a.name.localeCompare(b.name, locale),

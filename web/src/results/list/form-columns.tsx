@@ -1,4 +1,4 @@
-// The columns that all lists of published forms share.
+// The columns common to all lists of published forms.
 import { IconLock, IconLockOpen, IconWorld } from '@tabler/icons-react'
 import { showDate } from '@imp/domain/dates.ts'
 import { isPast } from '@imp/domain/forms/deadlines.ts'
@@ -16,10 +16,10 @@ export function VisibilityBadge({ visibility, label }: { visibility: Visibility;
   )
 }
 
-/** What the columns show of a form; a public list knows no visibility. */
+/** Public lists have no visibility. */
 type Listed = Pick<FormRow, 'formName' | 'categoryName' | 'formYear' | 'deadline'>
 
-/** By name, in the order of the lists. The deadline of a row is the one that counts for its country. */
+/** In the order of the lists. A row's deadline is the one that applies to its country. */
 export const formColumns = (text: Texts, now: Date) =>
   ({
     name: {

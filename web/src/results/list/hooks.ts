@@ -1,4 +1,4 @@
-// What the lists of published forms read: their rows, what their filters offer, the country that is shown.
+// The data of the lists of published forms: rows, filter options, selected country.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { listYearOptions } from '@imp/domain/year-options.ts'
@@ -14,10 +14,10 @@ import { allCountries, type RowsQuery } from './list-search.ts'
 import type { PublicQuery } from './public-search.ts'
 
 type Rows = Answer<'GET /api/Results/Filtered'>
-/** In the overview a row is a form, in the results list what one country does with it. */
+/** A form in the overview; one country's result in the results list. */
 export type FormRow = Rows[number]
 
-/** One page. While another one is read, the last rows stay. `wait`: it is not known yet what to ask for. */
+/** One page; the previous rows stay while it loads. `wait`: the query is not known yet. */
 export function useFormRows(query: RowsQuery, wait = false) {
   const named = useNamed()
   const select = useCallback((page: Page<FormRow>) => ({ ...page, items: page.items.map(named) }), [named])
@@ -37,21 +37,19 @@ const readOptions = (query: OptionsQuery) => ({
   staleTime: 60_000,
 })
 
-/** What the filters offer: category and block narrow the names, the countries and each other. */
+/** Category and block narrow the names, the countries and each other. */
 export function useFilterOptions(query: OptionsQuery) {
   const options = useQuery(readOptions(query))
   const failedAt = options.isError ? options.errorUpdatedAt : 0
   useEffect(() => {
-    // Without network the list says so.
     if (failedAt > 0 && isOnline()) toast('results.filterOptionsFailed')
   }, [failedAt])
   return options.data
 }
 
 /**
- * `asked`: the country of the address. Without one the usual country is shown; `onUsual` is told, so that the address can
- * name it and the list can be shared. `offered`: those that take part in what the other filters leave. `shown` is null until
- * the countries are known.
+ * `asked`: the country in the URL; without it, the usual country is shown and passed to `onUsual`, so that the URL can be shared.
+ * `offered`: the countries left by the other filters. `shown`: null until the countries are known.
  */
 export function useCountryChoice(
   asked: string | undefined,
@@ -70,7 +68,7 @@ export function useCountryChoice(
     if (usual) onUsual(usual)
   }, [usual, onUsual])
   const shown = asked ?? usual ?? (all.data ? allCountries : null)
-  // One that takes part in nothing of what is left has to be seen, or nobody understands why the list is empty.
+  // A selected country without rows is still offered; otherwise nobody would understand why the list is empty.
   const isMissing = offered && shown && shown !== allCountries && !offered.some(({ id }) => id === shown)
   const missing = isMissing
     ? [
@@ -92,7 +90,7 @@ export function useCountryChoice(
 type ListedCountry = Answer<'GET /api/Results/Filters'>['countries'][number]
 
 export type PublicForm = Answer<'GET /api/Results/public-overview'>[number]
-/** One page of the forms that everybody may see. While another one is read, the last rows stay. */
+/** One page; the previous rows stay while it loads. */
 export const usePublicForms = (query: PublicQuery) =>
   useQuery({
     ...readPage('GET /api/Results/public-overview', { query }),
@@ -100,7 +98,7 @@ export const usePublicForms = (query: PublicQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The years of the filter, newest first: from the present one, or a later one of a public form, back to the first of all. */
+/** Latest first: from the current year, or a later one of a public form, back to the first of all. */
 export function usePublicYears(): readonly number[] {
   const [years] = useState(() => listYearOptions(new Date()))
   const newest = useQuery(readPage('GET /api/Results/public-overview', { query: { sort: '-year', items: 1 } }))

@@ -19,7 +19,7 @@ export function publicColumns(text: Texts, now: Date): readonly Column<PublicFor
     numeric: true,
     narrow: 'named',
   }
-  // Its answers stand side by side for everybody; of the other forms visitors see no answers.
+  // Everyone may compare answers of non-exhaustive forms; of others, visitors see no answers.
   const linkedName: Column<PublicForm> = {
     ...name,
     cell: ({ formId, formName, categoryName }) =>

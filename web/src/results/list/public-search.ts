@@ -1,4 +1,4 @@
-// What the address of the public list of forms carries: its year, order and page.
+// The URL parameters of the public list of forms.
 import type { Input } from '@imp/domain/endpoint.ts'
 import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { searchOf, type viewOf } from '../../platform/list-view.ts'
@@ -21,7 +21,6 @@ export function readPublicSearch(search: Readonly<Record<string, unknown>>): Pub
 export const publicSearchOfView = (view: ReturnType<typeof viewOf>): Pick<PublicSearch, 'sort' | 'page'> =>
   searchOf(view, sortColumns)
 
-/** What one page of the list is asked for. */
 export const publicQueryOf = ({ year, sort, page }: PublicSearch): PublicQuery => ({
   ...omitUndefined({ year, sort, page }),
   items: rowsPerPage,

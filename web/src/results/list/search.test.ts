@@ -8,7 +8,7 @@ it('reads country and status beside the filters of all lists', () => {
   expect(readResultsSearch(search)).toEqual(search)
   expect(readResultsSearch({ status: 'closed' })).toEqual({ status: 'closed' })
   expect(readResultsSearch({ country: 'all' })).toEqual({ country: 'all' })
-  // Several, in one order: the same list has one address.
+  // In one order: the same list has one URL.
   expect(readResultsSearch({ status: 'closed_new_half_new' })).toEqual({ status: 'new_closed' })
   expect(readResultsSearch({ country: 'Belgium', status: 'ClosedNotSubmitted' })).toEqual({})
 })
