@@ -14,7 +14,7 @@ import { cache } from '../src/platform/cache.ts'
 import { startLanguage } from '../src/platform/i18n/language.ts'
 import { deviceStore } from '../src/platform/device-store.ts'
 import { loadDelay } from '../src/filling/hooks.ts'
-import { forgetKeptForms } from '../src/filling/kept/kept-forms.ts'
+import { deleteOfflineForms } from '../src/filling/offline/offline-forms.ts'
 import { expireSession, type Session, session, setInPublicArea, signIn, signOut } from '../src/platform/session.ts'
 import { closeAllToasts } from '../src/platform/toasts.ts'
 import { createUploadRequest } from './upload-request.ts'
@@ -161,7 +161,7 @@ async function startApplication(person: Session | null, prepare: (wire: Wire) =>
     closeAllToasts()
     setInPublicArea(false)
     signOut()
-    if (person) await forgetKeptForms(person.guid)
+    if (person) await deleteOfflineForms(person.guid)
     // Of this test, which may have rendered several screens one after the other.
     await forgetDrafts(person, ['answers'])
     vi.unstubAllGlobals()

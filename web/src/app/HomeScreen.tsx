@@ -17,7 +17,7 @@ import { readReportsSearch } from '../reports/overview/reports-search.ts'
 import { WaitingExtensions } from '../filling/extensions/WaitingExtensions.tsx'
 import { OpenForms } from '../review/progress/OpenForms.tsx'
 import { OwnForms } from '../review/progress/OwnForms.tsx'
-import { KeptForms } from '../filling/kept/KeptForms.tsx'
+import { OfflineForms } from '../filling/offline/OfflineForms.tsx'
 import { WelcomeDialog } from '../users/WelcomeDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './HomeScreen.module.css'
@@ -25,7 +25,7 @@ import classes from './HomeScreen.module.css'
 /** What stands on the home page of each role, from top to bottom. */
 const widgets: Readonly<Record<Role, readonly ComponentType[]>> = {
   Admin: [WaitingExtensions, OpenForms, FormsInProgress, ReportsInProgress, ParametersInProgress, NewsFeed],
-  NCLP: [KeptForms, OwnForms, ParametersToSubmit, NewsFeed],
+  NCLP: [OfflineForms, OwnForms, ParametersToSubmit, NewsFeed],
   Viewer: [ReportsToRead, NewsFeed],
   CountrySelect: [],
   SecondFactorSetup: [],

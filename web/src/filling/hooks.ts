@@ -12,7 +12,13 @@ import { invalidateAfter, read, useWrite } from '../platform/cache.ts'
 import { listenToEvents } from '../platform/events.ts'
 import { fieldErrorText, problemText } from '../platform/problem-text.ts'
 import { session, toUser, useSession } from '../platform/session.ts'
-import { keepSaved, useKeepForm, useKeptForm, useKeptParent, useTryAgain } from './kept/use-kept-form.ts'
+import {
+  storeSavedAnswer,
+  useOfflineForm,
+  useOfflineParent,
+  useRetry,
+  useStoreOfflineForm,
+} from './offline/use-offline-form.ts'
 import { cellKey } from './engine/field-parts.ts'
 import type { SaveOutcome, SendWrite } from './engine/answer-saver.ts'
 
@@ -46,7 +52,7 @@ interface FormAndResult {
   /** ISO 8601: what is shown comes from this device, as of then, because the server cannot be reached. null: from the server. */
   readonly keptAt: string | null
   readonly trouble: LoadTrouble | null
-  readonly again: () => Promise<unknown>
+  readonly refetch: () => Promise<unknown>
 }
 
 /** Loads form and result one second after the screen was opened. @param resultId undefined: the caller's own result */
@@ -58,24 +64,24 @@ export function useFormAndResult(formId: string, resultId: string | undefined): 
   }, [])
   const form = useQuery({ ...read('GET /api/forms/{id}', { params: { id: formId } }), enabled, staleTime: 60_000 })
   const result = useQuery({ ...resultOptions(formId, resultId), enabled })
-  const isThere = form.data !== undefined && result.data !== undefined
+  const isLoaded = form.data !== undefined && result.data !== undefined
   // While offline, queries are paused and never fail.
   const isPaused = [form, result].some(({ fetchStatus, data }) => fetchStatus === 'paused' && data === undefined)
   const trouble = isPaused ? 'unreachable' : toLoadTrouble(form.error ?? result.error)
-  const kept = useKeptForm(formId, resultId, { isOut: trouble === 'unreachable', isThere })
-  const again = () => Promise.all([form.refetch(), result.refetch()])
-  useTryAgain(Boolean(kept), again)
-  useKeepForm(form.data, result.data)
+  const offline = useOfflineForm(formId, resultId, { isUnreachable: trouble === 'unreachable', isLoaded })
+  const refetch = () => Promise.all([form.refetch(), result.refetch()])
+  useRetry(Boolean(offline), refetch)
+  useStoreOfflineForm(form.data, result.data)
   const named = useNamed()
-  const stored = isThere ? result.data : kept?.result
+  const stored = isLoaded ? result.data : offline?.result
   const shown = useMemo(() => stored && named(stored), [stored, named])
   return {
-    form: isThere ? form.data : kept?.form,
+    form: isLoaded ? form.data : offline?.form,
     result: shown,
-    keptAt: kept?.keptAt ?? null,
+    keptAt: offline?.keptAt ?? null,
     // No message while the device storage is still being read.
-    trouble: kept === undefined ? null : trouble,
-    again,
+    trouble: offline === undefined ? null : trouble,
+    refetch,
   }
 }
 
@@ -109,7 +115,7 @@ export const sendAnswer =
       // A hanging request is aborted and tried again; the last one while leaving the page could not be.
       const options = keepalive ? { keepalive } : { signal: AbortSignal.timeout(saveTimeoutMs) }
       const value = await api('PATCH /api/results/singlequestion/{id}', input, options)
-      keepSaved(account, resultId, value)
+      storeSavedAnswer(account, resultId, value)
       return { kind: 'saved', value }
     } catch (error) {
       return outcomeOf(error, body.question)
@@ -163,8 +169,8 @@ export function useParentResult({ id, country, hasParentResult }: Result, isWant
   const enabled = isWanted && hasParentResult && can(user, 'result.readHistory', { countryId: country })
   const query = read('GET /api/results/parent/{id}', { params: { id } })
   const { data, error, fetchStatus } = useQuery({ ...query, enabled, staleTime: Infinity })
-  const isOut = enabled && (fetchStatus === 'paused' || toLoadTrouble(error) === 'unreachable')
-  return useKeptParent(id, data, isOut)
+  const isUnreachable = enabled && (fetchStatus === 'paused' || toLoadTrouble(error) === 'unreachable')
+  return useOfflineParent(id, data, isUnreachable)
 }
 /** Not through the query cache, which would wait for the network while offline. @throws what the request throws */
 export async function fetchParentResult(client: QueryClient, id: string): Promise<ParentResult> {

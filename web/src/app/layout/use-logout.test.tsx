@@ -10,9 +10,9 @@ import { secondContactOfBelgium } from '../../../testing/people.ts'
 import { refuse, type Wire } from '../../../testing/wire.ts'
 import { openDraftStorage } from '../../platform/draft-storage.ts'
 import { prepareSealing } from '../../platform/sealing.ts'
-import { signOutQuestion } from '../../filling/kept/sign-out-question.ts'
-import { signOutQuestionPart } from '../../filling/kept/sign-out-question-part.ts'
-import '../../filling/kept/SignOutQuestion.tsx'
+import { signOutQuestion } from '../../filling/offline/sign-out-question.ts'
+import { signOutQuestionPart } from '../../filling/offline/sign-out-question-part.ts'
+import '../../filling/offline/SignOutQuestion.tsx'
 
 let seed = 9100
 const account = secondContactOfBelgium.guid

@@ -6,8 +6,8 @@ import { textNow } from '../../platform/i18n/text.ts'
 import { sendUnsent } from '../../platform/leaving.ts'
 import { session, signOut, toUser } from '../../platform/session.ts'
 import { useEndSession } from '../../users/hooks.ts'
-import { signOutQuestion } from '../../filling/kept/sign-out-question.ts'
-import { signOutQuestionPart } from '../../filling/kept/sign-out-question-part.ts'
+import { signOutQuestion } from '../../filling/offline/sign-out-question.ts'
+import { signOutQuestionPart } from '../../filling/offline/sign-out-question-part.ts'
 
 export function useLogout(): () => void {
   const router = useRouter()

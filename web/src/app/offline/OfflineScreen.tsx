@@ -8,10 +8,10 @@ import { useText } from '../../platform/i18n/text.ts'
 import { orNothing } from '../../platform/lazy-part.ts'
 import { useSession } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { keptFormsPart } from './kept-forms-part.ts'
+import { offlineFormsPart } from './offline-forms-part.ts'
 import { useCutOff } from './use-cut-off.ts'
 
-const KeptForms = orNothing(keptFormsPart)
+const OfflineForms = orNothing(offlineFormsPart)
 
 export function OfflineScreen() {
   const text = useText()
@@ -34,7 +34,7 @@ export function OfflineScreen() {
       </EmptyState>
       {session?.role === 'NCLP' && (
         <Suspense>
-          <KeptForms />
+          <OfflineForms />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,7 @@
 // Keeps the application itself on the device, so that a reload, Back or a link opens it without network. Files never change
 // under their names, so what is there is not asked for again; the page is asked for first, and the one of the last visit shown
 // when nobody answers: a new version is there with the next reload. Answers of the server are never kept here
-// (what a contact fills in: filling/kept).
+// (what a contact fills in: filling/offline).
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'

@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { runInPause } from '../../platform/pause.ts'
 import { onSession, onSessionEnd, signedInSession } from '../../platform/session.ts'
 import { forgetLastPlaces } from '../../filling/view/quick-entry/last-place.ts'
-import { keptFormsPart } from './kept-forms-part.ts'
+import { offlineFormsPart } from './offline-forms-part.ts'
 
 /** The first page has arrived by then, and what it fetches ahead. */
 const delayMs = 10_000
@@ -59,13 +59,13 @@ function forgetAfterClosing(): void {
 }
 
 async function forgetForms(account: string): Promise<void> {
-  const { forgetKeptForms } = await import('../../filling/kept/kept-forms.ts')
-  await forgetKeptForms(account)
+  const { deleteOfflineForms } = await import('../../filling/offline/offline-forms.ts')
+  await deleteOfflineForms(account)
 }
 
 async function forgetFormsBut(account: string): Promise<void> {
-  const { forgetFormsOfOthers } = await import('../../filling/kept/kept-forms.ts')
-  await forgetFormsOfOthers(account)
+  const { deleteOfflineFormsOfOthers } = await import('../../filling/offline/offline-forms.ts')
+  await deleteOfflineFormsOfOthers(account)
 }
 
 async function keepApplication(router: Pick<AnyRouter, 'preloadRoute'>, notice: Part): Promise<void> {
@@ -74,7 +74,7 @@ async function keepApplication(router: Pick<AnyRouter, 'preloadRoute'>, notice: 
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready
   // Where one comes from: the way back is open without network, too.
-  await Promise.all([router.preloadRoute({ to: '/' }), notice.fetch(), keptFormsPart.fetch()])
+  await Promise.all([router.preloadRoute({ to: '/' }), notice.fetch(), offlineFormsPart.fetch()])
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const files = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   const urlsToCache = ['/', '/appearance.js', '/favicon.svg', ...files.map(({ href }) => href)]

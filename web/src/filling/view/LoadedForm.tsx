@@ -10,7 +10,7 @@ import { useFormAndResult, useResultChange } from '../hooks.ts'
 import { FillForm } from './FillForm.tsx'
 import { FillSkeleton } from './FillSkeleton.tsx'
 
-const KeptForms = orNothing(lazyPart('KeptForms', () => import('../kept/KeptForms.tsx')))
+const OfflineForms = orNothing(lazyPart('OfflineForms', () => import('../offline/OfflineForms.tsx')))
 
 interface Props {
   formId: string
@@ -20,7 +20,7 @@ interface Props {
 
 export function LoadedForm({ formId, resultId, onTrouble }: Props) {
   const text = useText()
-  const { form, result, keptAt, trouble, again } = useFormAndResult(formId, resultId)
+  const { form, result, keptAt, trouble, refetch } = useFormAndResult(formId, resultId)
   const isOnline = useOnline()
   const { reload, replace } = useResultChange(formId, resultId)
   const isShown = form !== undefined && result !== undefined
@@ -41,11 +41,11 @@ export function LoadedForm({ formId, resultId, onTrouble }: Props) {
     return (
       <>
         <EmptyState isScreen title={text(title)} hint={text(hint)}>
-          <Button onClick={() => void again()}>{text('ui.retry')}</Button>
+          <Button onClick={() => void refetch()}>{text('ui.retry')}</Button>
         </EmptyState>
         {!isOnline && (
           <Suspense>
-            <KeptForms />
+            <OfflineForms />
           </Suspense>
         )}
       </>

@@ -9,7 +9,7 @@ import { expectText } from '../../../testing/expects.ts'
 import { admin, nclpOfBelgium } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { cutOff, refuse, type Wire } from '../../../testing/wire.ts'
-import { keepForm, keepParent } from './kept-forms.ts'
+import { storeOfflineForm, storeParent } from './offline-forms.ts'
 
 import '../../app/HomeScreen.tsx'
 import '../../app/FillFormScreen.tsx'
@@ -35,7 +35,7 @@ afterEach(() => {
 
 describe('without network', () => {
   it('the home page offers what is kept, and it opens with its answers', async () => {
-    await keepForm(nclpOfBelgium.guid, form, result)
+    await storeOfflineForm(nclpOfBelgium.guid, form, result)
     goOffline()
     const { user } = await renderScreen('/', nclpOfBelgium, unreachable)
     const kept = await screen.findByRole('region', { name: 'Saved on this device' })
@@ -55,7 +55,7 @@ describe('without network', () => {
 
 describe('without network, where nothing can be read', () => {
   it('the address of a form that is not kept says so, and names those that are', async () => {
-    await keepForm(nclpOfBelgium.guid, form, result)
+    await storeOfflineForm(nclpOfBelgium.guid, form, result)
     goOffline()
     await renderScreen('/forms/view/00000009-0000-4000-8000-000000000009', nclpOfBelgium, unreachable)
     await screen.findByRole('heading', { name: 'This form is not saved on this device' }, { timeout: 10_000 })
@@ -64,7 +64,7 @@ describe('without network, where nothing can be read', () => {
   })
 
   it.each(['/forms/results', '/forms/overview'])('the list %s names the forms that can be opened', async address => {
-    await keepForm(nclpOfBelgium.guid, form, result)
+    await storeOfflineForm(nclpOfBelgium.guid, form, result)
     goOffline()
     await renderScreen(address, nclpOfBelgium, cutOff)
     await screen.findByRole('heading', { name: 'You are offline' })
@@ -85,8 +85,8 @@ describe('without network, where nothing can be read', () => {
       values: [valueOf(copy.sections[0]?.questions[0]?.id ?? '', 3, { textual: 'Elia of last year' })],
       leftOut: [],
     }
-    await keepForm(nclpOfBelgium.guid, copy, own)
-    await keepParent(nclpOfBelgium.guid, own.id, parent)
+    await storeOfflineForm(nclpOfBelgium.guid, copy, own)
+    await storeParent(nclpOfBelgium.guid, own.id, parent)
     goOffline()
     await renderScreen(`/forms/view/${copy.id}`, nclpOfBelgium, wire => {
       unreachable(wire)
@@ -97,7 +97,7 @@ describe('without network, where nothing can be read', () => {
 })
 
 it('is not there while there is a network', async () => {
-  await keepForm(nclpOfBelgium.guid, form, result)
+  await storeOfflineForm(nclpOfBelgium.guid, form, result)
   await renderScreen('/', nclpOfBelgium, unreachable)
   await screen.findByRole('heading', { name: 'Forms to submit' })
   expect(screen.queryByRole('region', { name: 'Saved on this device' })).toBeNull()

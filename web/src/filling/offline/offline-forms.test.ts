@@ -10,20 +10,20 @@ import { openDraftStorage } from '../../platform/draft-storage.ts'
 import { prepareSealing } from '../../platform/sealing.ts'
 import { signIn, signOut } from '../../platform/session.ts'
 import {
-  forgetFormsOfOthers,
-  forgetKeptForms,
-  keepForm,
-  keepSavedValue,
-  listKeptForms,
-  readKeptForm,
-} from './kept-forms.ts'
+  deleteOfflineFormsOfOthers,
+  deleteOfflineForms,
+  storeOfflineForm,
+  storeSavedValue,
+  listOfflineForms,
+  readOfflineForm,
+} from './offline-forms.ts'
 
 const form = publishedForm({}, section('General', shortText('Who?'), shortText('Where?')))
 const [who = '', where = ''] = form.sections.flatMap(({ questions }) => questions.map(({ id }) => id))
 const told = (version: number, textual: string) => resultOf(form, { values: [valueOf(who, version, { textual })] })
 const { id: resultId } = told(1, '')
 const textsOf = async (account: string) => {
-  const kept = await readKeptForm(account, form.id, undefined)
+  const kept = await readOfflineForm(account, form.id, undefined)
   return kept?.result.values.map(({ textual }) => textual)
 }
 
@@ -34,61 +34,61 @@ afterEach(() => {
 
 describe('a kept form', () => {
   it('has what the server told, and what was saved since', async () => {
-    await keepForm('anna', form, told(1, 'Anna'))
+    await storeOfflineForm('anna', form, told(1, 'Anna'))
     expect(await textsOf('anna')).toEqual(['Anna'])
-    await keepSavedValue('anna', resultId, valueOf(who, 2, { textual: 'Anna B.' }))
-    await keepSavedValue('anna', resultId, valueOf(where, 1, { textual: 'Ghent' }))
+    await storeSavedValue('anna', resultId, valueOf(who, 2, { textual: 'Anna B.' }))
+    await storeSavedValue('anna', resultId, valueOf(where, 1, { textual: 'Ghent' }))
     expect(await textsOf('anna')).toEqual(['Anna B.', 'Ghent'])
-    expect(await readKeptForm('anna', form.id, resultId)).toMatchObject({ form, result: { id: resultId } })
+    expect(await readOfflineForm('anna', form.id, resultId)).toMatchObject({ form, result: { id: resultId } })
   })
 
   it('takes what the server tells later, but for what was saved in the meantime', async () => {
-    await keepSavedValue('bram', resultId, valueOf(who, 3, { textual: 'saved' }))
-    await keepForm('bram', form, told(4, 'told later'))
+    await storeSavedValue('bram', resultId, valueOf(who, 3, { textual: 'saved' }))
+    await storeOfflineForm('bram', form, told(4, 'told later'))
     expect(await textsOf('bram')).toEqual(['told later'])
-    await keepSavedValue('bram', resultId, valueOf(who, 6, { textual: 'saved in the meantime' }))
-    await keepForm('bram', form, told(5, 'on its way'))
+    await storeSavedValue('bram', resultId, valueOf(who, 6, { textual: 'saved in the meantime' }))
+    await storeOfflineForm('bram', form, told(5, 'on its way'))
     expect(await textsOf('bram')).toEqual(['saved in the meantime'])
   })
 
   it('is as old as the last answer that was saved, by itself and in the list', async () => {
     const other = publishedForm({ seed: 88 }, section('General', shortText('When?')))
     at('13:49')
-    await keepForm('finn', form, told(1, 'Finn'))
+    await storeOfflineForm('finn', form, told(1, 'Finn'))
     at('13:55')
-    await keepForm('finn', other, resultOf(other, { id: '00000001-0000-4000-8000-0000000000ee' }))
-    expect((await listKeptForms('finn')).map(kept => kept.form.id)).toEqual([other.id, form.id])
+    await storeOfflineForm('finn', other, resultOf(other, { id: '00000001-0000-4000-8000-0000000000ee' }))
+    expect((await listOfflineForms('finn')).map(kept => kept.form.id)).toEqual([other.id, form.id])
     at('14:17')
-    await keepSavedValue('finn', resultId, valueOf(who, 2, { textual: 'Finn F.' }))
+    await storeSavedValue('finn', resultId, valueOf(who, 2, { textual: 'Finn F.' }))
     at('14:30')
-    const kept = await readKeptForm('finn', form.id, undefined)
+    const kept = await readOfflineForm('finn', form.id, undefined)
     expect(kept?.keptAt).toBe('2026-11-23T14:17:00.000Z')
     expect(kept?.result.values).toEqual([valueOf(who, 2, { textual: 'Finn F.' })])
-    expect((await listKeptForms('finn')).map(({ form: { id }, keptAt }) => [id, keptAt.slice(11, 16)])).toEqual([
+    expect((await listOfflineForms('finn')).map(({ form: { id }, keptAt }) => [id, keptAt.slice(11, 16)])).toEqual([
       [form.id, '14:17'],
       [other.id, '13:55'],
     ])
   })
 
   it('is nobody else’s, and gone when its account signs out', async () => {
-    await keepForm('carl', form, told(1, 'Carl'))
-    await keepForm('dora', form, told(1, 'Dora'))
-    expect(await readKeptForm('emil', form.id, resultId)).toBeNull()
-    await keepSavedValue('carl', resultId, valueOf(who, 2, { textual: 'Carl C.' }))
-    await forgetKeptForms('carl')
-    expect(await readKeptForm('carl', form.id, undefined)).toBeNull()
-    await keepForm('carl', form, told(1, 'Carl'))
+    await storeOfflineForm('carl', form, told(1, 'Carl'))
+    await storeOfflineForm('dora', form, told(1, 'Dora'))
+    expect(await readOfflineForm('emil', form.id, resultId)).toBeNull()
+    await storeSavedValue('carl', resultId, valueOf(who, 2, { textual: 'Carl C.' }))
+    await deleteOfflineForms('carl')
+    expect(await readOfflineForm('carl', form.id, undefined)).toBeNull()
+    await storeOfflineForm('carl', form, told(1, 'Carl'))
     expect(await textsOf('carl')).toEqual(['Carl'])
-    expect(await listKeptForms('dora')).toHaveLength(1)
+    expect(await listOfflineForms('dora')).toHaveLength(1)
   })
 
   it('is gone when somebody else signs in, whose own stay', async () => {
-    await keepForm('gerd', form, told(1, 'Gerd'))
-    await keepSavedValue('gerd', resultId, valueOf(who, 2, { textual: 'Gerd G.' }))
-    await keepForm('hana', form, told(1, 'Hana'))
-    await forgetFormsOfOthers('hana')
-    expect(await listKeptForms('gerd')).toEqual([])
-    await keepForm('gerd', form, told(1, 'Gerd'))
+    await storeOfflineForm('gerd', form, told(1, 'Gerd'))
+    await storeSavedValue('gerd', resultId, valueOf(who, 2, { textual: 'Gerd G.' }))
+    await storeOfflineForm('hana', form, told(1, 'Hana'))
+    await deleteOfflineFormsOfOthers('hana')
+    expect(await listOfflineForms('gerd')).toEqual([])
+    await storeOfflineForm('gerd', form, told(1, 'Gerd'))
     expect(await textsOf('gerd')).toEqual(['Gerd'])
     expect(await textsOf('hana')).toEqual(['Hana'])
   })
@@ -100,12 +100,12 @@ describe('a kept form', () => {
     ]
     const draftsOf = (account: string) => openDraftStorage<string>(account, 'answers')
     signIn(own)
-    await keepForm(own.guid, form, told(1, 'sealed'))
-    await keepSavedValue(own.guid, resultId, valueOf(who, 2, { textual: 'sealed, too' }))
+    await storeOfflineForm(own.guid, form, told(1, 'sealed'))
+    await storeSavedValue(own.guid, resultId, valueOf(who, 2, { textual: 'sealed, too' }))
     await draftsOf(own.guid).put('kept', 'not sent yet')
     signIn(others)
     await prepareSealing(others.guid)
-    await forgetFormsOfOthers(others.guid)
+    await deleteOfflineFormsOfOthers(others.guid)
     expect(await listAccounts('forms')).not.toContain(own.guid)
     expect(await listAccounts('savedValues')).not.toContain(own.guid)
     expect(await draftsOf(own.guid).list('kept')).toEqual([])

@@ -6,19 +6,19 @@ import { useText } from '../../platform/i18n/text.ts'
 import { useOnline } from '../../platform/online.ts'
 import { CardCarousel } from '../../ui/CardCarousel.tsx'
 import { LinkCard } from '../../ui/LinkCard.tsx'
-import { type KeptForm, listKeptForms } from './kept-forms.ts'
-import { useKeepingAccount } from './use-kept-form.ts'
+import { type OfflineForm, listOfflineForms } from './offline-forms.ts'
+import { useOfflineAccount } from './use-offline-form.ts'
 
-export function KeptForms() {
+export function OfflineForms() {
   const text = useText()
   const id = useId()
   const isOnline = useOnline()
-  const account = useKeepingAccount()
-  const [forms, setForms] = useState<readonly KeptForm[] | null>(null)
+  const account = useOfflineAccount()
+  const [forms, setForms] = useState<readonly OfflineForm[] | null>(null)
   useEffect(() => {
     if (isOnline || !account) return
     let isCurrent = true
-    void listKeptForms(account)
+    void listOfflineForms(account)
       .catch(() => [])
       .then(found => isCurrent && setForms(found))
     return () => {
