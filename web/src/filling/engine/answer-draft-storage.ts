@@ -2,7 +2,7 @@
 // which saves them itself.
 import { openDraftStorage } from '../../platform/draft-storage.ts'
 import { listOtherWindows, thisWindow } from '../../platform/open-windows.ts'
-import type { AnswerDraftStorage } from './draft-keeper.ts'
+import type { AnswerDraftStorage } from './draft-writer.ts'
 import type { FieldDraft } from './field-state.ts'
 
 export function openAnswerDraftStorage(account: string, resultId: string): AnswerDraftStorage {

@@ -1,6 +1,6 @@
 // The answers of one result while it is being filled in: a store outside React, so that a keystroke renders only the question or cell that
 // shows it.
-// Pure state changes: field-reducers.ts; sending: answer-saver.ts; drafts on the device: draft-keeper.ts; section list: outline.ts.
+// Pure state changes: field-reducers.ts; sending: answer-saver.ts; drafts on the device: draft-writer.ts; section list: outline.ts.
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'

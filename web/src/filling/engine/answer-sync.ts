@@ -1,6 +1,6 @@
 // Connects fields, device and server: drafts are written to the device, then sent; drafts of an earlier visit are restored.
 import type { Value } from '@imp/domain/forms/values.ts'
-import { createDraftKeeper, type AnswerDraftStorage } from './draft-keeper.ts'
+import { createDraftWriter, type AnswerDraftStorage } from './draft-writer.ts'
 import { finishTyping, restoreDraft } from './field-reducers.ts'
 import { sendableParts } from './field-state.ts'
 import type { FieldStore } from './field-store.ts'
@@ -36,7 +36,7 @@ export function createAnswerSync(
   { send, drafts, isOnline, isOwn }: AnswerWire,
   onLocked: (text: string) => void,
 ): AnswerSync {
-  const keeper = createDraftKeeper(fields.get, drafts, id => {
+  const writer = createDraftWriter(fields.get, drafts, id => {
     fields.topics.notify(`question ${id}`)
     // Whether a draft is on the device only matters to the status while offline.
     if (!isOnline()) fields.topics.notify('unsaved')
@@ -50,7 +50,7 @@ export function createAnswerSync(
       onConnectionChange: fields.notifyUnsaved,
       onLocked,
       isOwn,
-      waitForDraft: keeper.waitForWrite,
+      waitForDraft: writer.waitForWrite,
     },
     send,
   )
@@ -58,13 +58,13 @@ export function createAnswerSync(
     if (sendableParts(fields.get(id)).size > 0) queue.schedule(id, delayMs)
   }
   return {
-    scheduleDraft: keeper.scheduleWrite,
+    scheduleDraft: writer.scheduleWrite,
     scheduleSave,
-    getConnection: id => ({ isOnline: isOnline(), isFailing: queue.isFailing(), isKept: keeper.isKept(id) }),
-    writeDraftsSync: () => listIds().map(keeper.writeSync).every(Boolean),
+    getConnection: id => ({ isOnline: isOnline(), isFailing: queue.isFailing(), isOnDevice: writer.isOnDevice(id) }),
+    writeDraftsSync: () => listIds().map(writer.writeSync).every(Boolean),
     restoreDrafts: async () => {
-      const kept = await drafts.list().catch(() => [])
-      for (const { questionId, draft } of kept) {
+      const stored = await drafts.list().catch(() => [])
+      for (const { questionId, draft } of stored) {
         if (!fields.has(questionId)) continue
         fields.replace(questionId, restoreDraft(fields.get(questionId), draft))
         if (!isUnsaved(fields.get(questionId))) await drafts.delete(questionId).catch(() => {})

@@ -8,7 +8,7 @@ export type SaveTrouble = Extract<SaveStatus, 'retrying' | 'device'>
 export interface Connection {
   readonly isOnline: boolean
   readonly isFailing: boolean
-  readonly isKept: boolean
+  readonly isOnDevice: boolean
 }
 
 export function getSaveStatus(field: FieldState, connection: Connection | null): SaveStatus {
@@ -19,7 +19,7 @@ export function getSaveStatus(field: FieldState, connection: Connection | null):
   if (!isUnsaved(field)) return savedAt ? 'saved' : 'idle'
   const isWaiting = field.sent === null && sendableParts(field).size === 0
   if (connection.isOnline && !connection.isFailing) return isWaiting ? 'idle' : 'saving'
-  return connection.isKept && !connection.isOnline ? 'device' : 'retrying'
+  return connection.isOnDevice && !connection.isOnline ? 'device' : 'retrying'
 }
 
 export function getSaveTrouble(statuses: Iterable<SaveStatus>): SaveTrouble | null {

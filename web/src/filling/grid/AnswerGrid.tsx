@@ -139,7 +139,7 @@ export function AnswerGrid(props: Props) {
                     column={columnIndex}
                     isNumeric={isNumericColumn(column)}
                     isRequired={isCellRequired(row, column)}
-                    isKept={openCells !== null && !openCells.has(cellPath(row.id, column.id))}
+                    isLocked={openCells !== null && !openCells.has(cellPath(row.id, column.id))}
                     previous={previous?.value && showCellPart(storedPart(previous.value, cellKey(row.id, column.id)))}
                     previousYear={previous?.year}
                   />

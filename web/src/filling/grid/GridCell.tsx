@@ -27,7 +27,7 @@ interface Props {
   column: number
   isNumeric: boolean
   isRequired: boolean
-  isKept: boolean
+  isLocked: boolean
   /** As text; undefined: unknown. */
   previous: string | undefined
   previousYear: string | undefined
@@ -54,7 +54,7 @@ export const GridCell = memo(function GridCell(props: Props) {
     column,
     isNumeric,
     isRequired,
-    isKept,
+    isLocked,
     previous,
     previousYear,
   } = props
@@ -76,8 +76,8 @@ export const GridCell = memo(function GridCell(props: Props) {
       }
       data-armed={holdsInput || undefined}
       aria-invalid={isWrong || undefined}
-      data-kept={isKept || undefined}
-      aria-readonly={isKept || undefined}
+      data-kept={isLocked || undefined}
+      aria-readonly={isLocked || undefined}
       aria-required={isRequired || undefined}
       tabIndex={-1}
     >

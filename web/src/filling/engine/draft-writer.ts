@@ -12,10 +12,10 @@ export interface AnswerDraftStorage {
   readonly list: () => Promise<readonly { readonly questionId: string; readonly draft: FieldDraft }[]>
 }
 
-export interface DraftKeeper {
+export interface DraftWriter {
   readonly scheduleWrite: (id: string) => void
   readonly waitForWrite: (id: string) => Promise<void>
-  readonly isKept: (id: string) => boolean
+  readonly isOnDevice: (id: string) => boolean
   readonly writeSync: (id: string) => boolean
 }
 
@@ -25,11 +25,11 @@ const maxWaitMs = 400
 type Snapshot = Pick<FieldState, 'edits' | 'conflicts'>
 const isSame = (a: Snapshot | undefined, b: Snapshot): boolean => a?.edits === b.edits && a.conflicts === b.conflicts
 
-export function createDraftKeeper(
+export function createDraftWriter(
   getField: (id: string) => FieldState,
   storage: AnswerDraftStorage,
   onWritten: (id: string) => void,
-): DraftKeeper {
+): DraftWriter {
   const written = new Map<string, Snapshot>()
   const running = new Map<string, Promise<void>>()
 
@@ -63,7 +63,7 @@ export function createDraftKeeper(
       const timeout = new Promise<void>(resolve => setTimeout(resolve, maxWaitMs))
       await Promise.race([running.get(id), timeout])
     },
-    isKept: id => getField(id).edits.size === 0 || isSame(written.get(id), getField(id)),
+    isOnDevice: id => getField(id).edits.size === 0 || isSame(written.get(id), getField(id)),
     writeSync: id => {
       const now = getField(id)
       return !isBehind(id) || storage.putSync(id, createDraft(now)) || now.edits.size === 0
