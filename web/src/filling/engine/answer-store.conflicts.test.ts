@@ -77,7 +77,7 @@ describe('two people', () => {
     await pass(5)
     expect(last().input).toMatchObject({ version: 2, subValues: [{ numeric: 7 }] })
     expect(last().input.subValues).toHaveLength(1)
-    expect(store.getCellMark(units.id, cell('A', 'MW'))).toBe('conflict')
+    expect(store.getCellStatus(units.id, cell('A', 'MW'))).toBe('conflict')
     expect(store.getPart(units.id, cell('A', 'MW')).numeric).toBe(5)
   })
 
@@ -122,7 +122,7 @@ describe('two people', () => {
     const theirs = valueOf(units.id, 2, { subValues: [subValue('A', 'MW', 5, 2)] })
     store.applyServerValue(theirs)
     expect(store.getPart(units.id, cell('A', 'MW')).numeric).toBe(5)
-    expect(store.getCellMark(units.id, cell('A', 'MW'))).toBeNull()
+    expect(store.getCellStatus(units.id, cell('A', 'MW'))).toBeNull()
     expect(store.getField(units.id).conflicts.size).toBe(0)
     expect(store.getPart(units.id, cell('B', 'MW')).raw).toBe('many')
 
@@ -143,7 +143,7 @@ describe('two people', () => {
     await pass(saveDelaysMs.cells + 5)
     await accept({ subValues: [subValue('A', 'MW', 1, 1)] })
     store.applyServerValue(valueOf(units.id, 2, { subValues: [subValue('A', 'MW', 5, 2)] }))
-    expect(store.getCellMark(units.id, key)).toBe('conflict')
+    expect(store.getCellStatus(units.id, key)).toBe('conflict')
     store.discardEdit(units.id, key)
     store.editCells(units.id, new Map([[key, numberPart(6)]]), 'open')
     await pass(saveDelaysMs.cells + 5)
@@ -151,14 +151,14 @@ describe('two people', () => {
     store.closeCell(units.id, key)
     store.applyServerValue(valueOf(units.id, 4, { subValues: [subValue('A', 'MW', 7, 4)] }))
     expect(store.getPart(units.id, key).numeric).toBe(7)
-    expect(store.getCellMark(units.id, key)).toBeNull()
+    expect(store.getCellStatus(units.id, key)).toBeNull()
   })
 
   it('still asks where a cell was changed that is not acknowledged', async () => {
     const { store } = openStore()
     store.editCells(units.id, new Map([[cell('B', 'MW'), rawPart('many')]]))
     store.applyServerValue(valueOf(units.id, 1, { subValues: [subValue('B', 'MW', 7, 1)] }))
-    expect(store.getCellMark(units.id, cell('B', 'MW'))).toBe('conflict')
+    expect(store.getCellStatus(units.id, cell('B', 'MW'))).toBe('conflict')
   })
 
   it('asks nobody about what the same person saves in another window, as long as all is saved here', async () => {
@@ -175,7 +175,7 @@ describe('two people', () => {
     await accept({ subValues: [subValue('A', 'MW', 1, 1)] })
     store.applyServerValue(valueOf(units.id, 2, { subValues: [subValue('A', 'MW', 5, 2)], changedBy: me }))
     expect(store.getPart(units.id, key).numeric).toBe(5)
-    expect(store.getCellMark(units.id, key)).toBeNull()
+    expect(store.getCellStatus(units.id, key)).toBeNull()
   })
 
   it('asks the same person where the other window is not saved, or a cell is being typed in', async () => {
@@ -186,7 +186,7 @@ describe('two people', () => {
     const key = cell('A', 'MW')
     store.openCell(units.id, key)
     store.applyServerValue(valueOf(units.id, 1, { subValues: [subValue('A', 'MW', 5, 1)], changedBy: me }))
-    expect(store.getCellMark(units.id, key)).toBe('conflict')
+    expect(store.getCellStatus(units.id, key)).toBe('conflict')
   })
 
   it('leaves an older event alone', async () => {

@@ -41,8 +41,8 @@ describe('a number outside of a legal limit', () => {
   it('marks its cell, and no other one', () => {
     const { store, departing } = openStore()
     store.editCells(units.id, new Map([cell('A', 'MW'), cell('B', 'MW')].map(key => [key, numberPart(7)])))
-    expect(store.getCellMark(units.id, cell('A', 'MW'))).toBe('outside')
-    expect(store.getCellMark(units.id, cell('B', 'MW'))).toBeNull()
+    expect(store.getCellStatus(units.id, cell('A', 'MW'))).toBe('outside')
+    expect(store.getCellStatus(units.id, cell('B', 'MW'))).toBeNull()
     expect(store.listFaultyCells(units.id)).toEqual([])
     expect(departing()).toEqual([[], [units.id]])
   })

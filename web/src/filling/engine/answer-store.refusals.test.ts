@@ -35,7 +35,7 @@ describe('refusals', () => {
     await pass(5)
     expect(sent).toHaveLength(2)
     expect(last().input.subValues).toMatchObject([{ numeric: 7 }])
-    expect(store.getCellMark(units.id, cell('A', 'Note'))).toBe('refused')
+    expect(store.getCellStatus(units.id, cell('A', 'Note'))).toBe('refused')
   })
 
   it('turns read-only when the server says the result is closed; the answer stays, and goes when it is opened', async () => {

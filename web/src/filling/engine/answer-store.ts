@@ -59,13 +59,13 @@ export interface AnswerStoreOptions {
  * 'slip': looks like an unconfirmed slip by a power of ten; 'delta': a difference from the previous year that must be explained;
  * 'differs': one that need not be.
  */
-type CellMark = 'fault' | 'conflict' | 'refused' | 'slip' | 'delta' | 'differs' | Departure['kind']
-const departureMarks: ReadonlySet<CellMark | null> = new Set<Departure['kind']>(['outside', 'notSame', 'backwards'])
+type CellStatus = 'fault' | 'conflict' | 'refused' | 'slip' | 'delta' | 'differs' | Departure['kind']
+const deviationStatuses: ReadonlySet<CellStatus | null> = new Set<Departure['kind']>(['outside', 'notSame', 'backwards'])
 /** Shown in amber: needs attention but is no error (D46). */
-export const isDepartureMark = (mark: CellMark | null): mark is Departure['kind'] => departureMarks.has(mark)
-export const isDeltaMark = (mark: CellMark | null): mark is 'delta' | 'differs' =>
-  mark === 'delta' || mark === 'differs'
-const isMention = (mark: CellMark | null): boolean => mark === 'slip' || isDeltaMark(mark) || isDepartureMark(mark)
+export const isDeviationStatus = (status: CellStatus | null): status is Departure['kind'] => deviationStatuses.has(status)
+export const isDeltaStatus = (status: CellStatus | null): status is 'delta' | 'differs' =>
+  status === 'delta' || status === 'differs'
+const isOnlyNote = (status: CellStatus | null): boolean => status === 'slip' || isDeltaStatus(status) || isDeviationStatus(status)
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 export function createAnswerStore(options: AnswerStoreOptions) {
@@ -142,7 +142,7 @@ function createQueries(
   const { questions, get, list, faults, outline, getQuestionState, getDepartures } = fields
   const findHider = (id: string): Question | undefined =>
     questions.slice(0, questions.indexOf(get(id).question)).findLast(before => outline.isVisible(before.id))
-  const getCellMark = (id: string, key: FieldPartKey): CellMark | null => {
+  const getCellStatus = (id: string, key: FieldPartKey): CellStatus | null => {
     const { conflicts, refusals } = get(id)
     if (conflicts.has(key)) return 'conflict'
     if (refusals.has(key)) return 'refused'
@@ -162,11 +162,11 @@ function createQueries(
     listUncorrected: fields.listUncorrected,
     isChangedSince: fields.isChangedSince,
     getFaults: (id: string): readonly Fault[] => faults.get(id),
-    getCellMark,
+    getCellStatus,
     listFaultyCells: (id: string): readonly FieldPartKey[] => {
       const isWrong = (key: FieldPartKey) => {
-        const mark = getCellMark(id, key)
-        return (mark !== null && !isMention(mark)) || currentPart(get(id), key).raw !== null
+        const status = getCellStatus(id, key)
+        return (status !== null && !isOnlyNote(status)) || currentPart(get(id), key).raw !== null
       }
       return listCellKeys(get(id).question).filter(isWrong)
     },

@@ -1,14 +1,14 @@
 // One cell. While it is focused or edited, an uncontrolled editor lies over it, so that a keystroke touches neither React nor the store.
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
-import { isDeltaMark, isDepartureMark, type AnswerStore } from '../engine/answer-store.ts'
+import { isDeltaStatus, isDeviationStatus, type AnswerStore } from '../engine/answer-store.ts'
 import type { FieldPartKey } from '../engine/field-parts.ts'
 import classes from './AnswerGrid.module.css'
 import { formatCellPart, showCellPart } from '../engine/answer-texts.ts'
 import { askedId, resetEditor } from './cells.ts'
 import type { GridModel } from './grid-model.ts'
 
-const markTexts = {
+const statusTexts = {
   slip: 'results.slips.mark',
   outside: 'results.limits.departs',
   notSame: 'results.limits.departs',
@@ -39,8 +39,8 @@ function useCell(store: AnswerStore, questionId: string, key: FieldPartKey) {
     [store, questionId, key],
   )
   const part = useSyncExternalStore(subscribe, () => store.getPart(questionId, key))
-  const mark = useSyncExternalStore(subscribe, () => store.getCellMark(questionId, key))
-  return { part, mark }
+  const status = useSyncExternalStore(subscribe, () => store.getCellStatus(questionId, key))
+  return { part, status }
 }
 
 export const GridCell = memo(function GridCell(props: Props) {
@@ -58,12 +58,12 @@ export const GridCell = memo(function GridCell(props: Props) {
     previous,
     previousYear,
   } = props
-  const { part, mark } = useCell(store, questionId, key)
+  const { part, status } = useCell(store, questionId, key)
   const listen = useCallback((listener: () => void) => model.subscribe({ row, column }, listener), [model, row, column])
   const holdsInput = useSyncExternalStore(listen, () => model.holdsInput({ row, column }))
   const texts = useText()
   const text = showCellPart(part)
-  const isWrong = part.raw !== null || mark === 'fault'
+  const isWrong = part.raw !== null || status === 'fault'
   return (
     <td
       className={classes['cell']}
@@ -72,7 +72,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       data-numeric={isNumeric || undefined}
       data-missing={(isRequired && text === '') || undefined}
       data-mark={
-        isWrong ? 'fault' : isDepartureMark(mark) ? 'departure' : isDeltaMark(mark) ? 'delta' : (mark ?? undefined)
+        isWrong ? 'fault' : isDeviationStatus(status) ? 'departure' : isDeltaStatus(status) ? 'delta' : (status ?? undefined)
       }
       data-armed={holdsInput || undefined}
       aria-invalid={isWrong || undefined}
@@ -90,8 +90,8 @@ export const GridCell = memo(function GridCell(props: Props) {
       {previous && previousYear && previous !== text && (
         <PreviousText text={previous} year={previousYear} isReplaced={text !== ''} isNumeric={isNumeric} />
       )}
-      {(mark === 'slip' || isDeltaMark(mark) || isDepartureMark(mark)) && (
-        <span className={classes['hidden']}>{texts(markTexts[mark])}</span>
+      {(status === 'slip' || isDeltaStatus(status) || isDeviationStatus(status)) && (
+        <span className={classes['hidden']}>{texts(statusTexts[status])}</span>
       )}
       {holdsInput && (
         <CellEditor
@@ -103,7 +103,7 @@ export const GridCell = memo(function GridCell(props: Props) {
           name={name}
           isInvalid={isWrong}
           askedId={
-            isWrong ? askedId(questionId) : mark === 'slip' || mark === 'conflict' ? askedId(questionId, key) : null
+            isWrong ? askedId(questionId) : status === 'slip' || status === 'conflict' ? askedId(questionId, key) : null
           }
         />
       )}

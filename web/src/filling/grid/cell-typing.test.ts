@@ -165,7 +165,7 @@ describe('while the editor is open', () => {
     type('Old and new')
     typing.commit()
     expect(part()).toEqual(textPart('Old and new'))
-    expect(store.getCellMark(units.id, note)).toBe('conflict')
+    expect(store.getCellStatus(units.id, note)).toBe('conflict')
   })
 
   it.each([
@@ -183,7 +183,7 @@ describe('while the editor is open', () => {
     type('Mine')
     typing.commit()
     await pass(5000)
-    expect(store.getCellMark(units.id, note)).toBe('conflict')
+    expect(store.getCellStatus(units.id, note)).toBe('conflict')
     expect(part()).toEqual(textPart('Mine'))
     expect(sent).toEqual([])
   })
@@ -195,7 +195,7 @@ describe('while the editor is open', () => {
     store.applyServerValue(valueOf(2, 'Same'))
     typing.commit()
     await pass(5000)
-    expect(store.getCellMark(units.id, note)).toBeNull()
+    expect(store.getCellStatus(units.id, note)).toBeNull()
     expect(part()).toEqual(textPart('Same'))
     expect(sent).toEqual([])
   })
@@ -210,7 +210,7 @@ describe('while the editor is open', () => {
     store.applyServerValue(valueOf(3, 'Theirs'))
     type('Mine, too')
     typing.commit()
-    expect(store.getCellMark(units.id, note)).toBe('conflict')
+    expect(store.getCellStatus(units.id, note)).toBe('conflict')
   })
 
   it('shows what somebody else stores as long as nothing is typed', () => {
@@ -378,7 +378,7 @@ describe('Escape', () => {
     type('Old')
     typing[end]()
     expect(editor()).toBe('Old')
-    expect(store.getCellMark(units.id, note)).toBeNull()
+    expect(store.getCellStatus(units.id, note)).toBeNull()
     expect(part()).toEqual(textPart('Theirs'))
     store.applyServerValue(valueOf(3, 'Newer'))
     expect(part()).toEqual(textPart('Newer'))

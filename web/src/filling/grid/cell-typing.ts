@@ -70,7 +70,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
   }
   /** Nothing was typed after all: an answer that someone else has saved in the meantime is no conflict. */
   function followServer({ key, wasSaved, handedOver }: OpenCell): void {
-    if (handedOver === null && wasSaved && store.getCellMark(questionId, key) === 'conflict')
+    if (handedOver === null && wasSaved && store.getCellStatus(questionId, key) === 'conflict')
       store.discardEdit(questionId, key)
   }
 
@@ -138,7 +138,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
       followServer(open)
       close()
       if (handedOver === null || isSamePart(before, handedOver)) return
-      if (store.getCellMark(questionId, key) === 'conflict') return store.discardEdit(questionId, key)
+      if (store.getCellStatus(questionId, key) === 'conflict') return store.discardEdit(questionId, key)
       if (!isSamePart(partAt(key), handedOver)) return
       store.editCells(questionId, new Map([[key, before]]))
     },

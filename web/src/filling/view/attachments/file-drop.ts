@@ -3,21 +3,21 @@ import type { DragEvent } from 'react'
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-const mark = (card: HTMLElement, isOver: boolean) => card.toggleAttribute('data-drop', isOver)
+const markDropTarget = (card: HTMLElement, isOver: boolean) => card.toggleAttribute('data-drop', isOver)
 
 export const acceptFiles = (onFiles: (files: readonly File[]) => void) => ({
   onDragOver: (event: DragEvent<HTMLElement>) => {
     if (!hasFiles(event)) return
     event.preventDefault()
-    mark(event.currentTarget, true)
+    markDropTarget(event.currentTarget, true)
   },
   onDragLeave: ({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) mark(currentTarget, false)
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) markDropTarget(currentTarget, false)
   },
   onDrop: (event: DragEvent<HTMLElement>) => {
     if (!hasFiles(event)) return
     event.preventDefault()
-    mark(event.currentTarget, false)
+    markDropTarget(event.currentTarget, false)
     onFiles([...event.dataTransfer.files])
   },
 })
