@@ -75,7 +75,7 @@ const filled = new File(['PK'], 'filled.xlsx')
 async function open(prepare: (wire: Wire) => void = () => {}, values: readonly Value[] = []) {
   const shown = await fillForm(form, values, wire => {
     wire.answer('POST /api/results/{id}/workbook', comparison)
-    wire.answer('PATCH /api/results/{id}', () => resultOf(form, { values: tookOver(1) }))
+    wire.answer('PATCH /api/results/{id}', () => resultOf(form, { values: applied(1) }))
     prepare(wire)
   })
   await shown.user.click(await screen.findByRole('button', { name: 'Fill in as workbook' }, { timeout: 5000 }))
@@ -88,7 +88,7 @@ async function open(prepare: (wire: Wire) => void = () => {}, values: readonly V
 }
 
 const changedBy = nclpOfBelgium.displayName
-const tookOver = (version: number): Value[] => [
+const applied = (version: number): Value[] => [
   valueOf(name.id, version, { textual: '<b>Doel</b>', remarkText: 'old', changedBy }),
   valueOf(plants.id, version, { subValues: [cellOf(4, version)], changedBy }),
 ]
@@ -253,7 +253,7 @@ describe('what was taken over', () => {
   const mine = valueOf(name.id, 1, { textual: 'Mine', changedBy })
   const take = async (prepare?: (wire: Wire) => void, values: readonly Value[] = [mine]) => {
     const shown = await open(wire => {
-      wire.answer('PATCH /api/results/{id}', () => resultOf(form, { values: tookOver(2) }))
+      wire.answer('PATCH /api/results/{id}', () => resultOf(form, { values: applied(2) }))
       wire.answer('PATCH /api/results/singlequestion/{id}', storeAnswer)
       prepare?.(wire)
     }, values)

@@ -38,7 +38,7 @@ import { createFieldStore, type FieldStore } from './field-store.ts'
 import type { SectionState, WaitingSection } from './outline.ts'
 import { createPreviousAnswers } from './previous-answers.ts'
 import { getSaveStatus, getSaveTrouble, type SaveStatus, type SaveTrouble } from './save-status.ts'
-import { takeBackSteps, type Step } from './step.ts'
+import { revertSteps, type Step } from './step.ts'
 import { findFirstUnsaved, hasPendingWork, hasStoredAnswer, isUnsaved, type QuestionPlace } from './unsaved.ts'
 
 export interface AnswerStoreOptions {
@@ -71,7 +71,7 @@ export type AnswerStore = ReturnType<typeof createAnswerStore>
 export function createAnswerStore(options: AnswerStoreOptions) {
   const { form, values, areas = [], returned = null, wire, onLocked, onTheirs, onHideUnsaved } = options
   /** While steps are reverted, their caller reports what gets hidden. */
-  let isTakingBack = false
+  let isReverting = false
   const fields: FieldStore = createFieldStore({
     form,
     values,
@@ -79,7 +79,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
     returned,
     onReplace: id => sync?.scheduleDraft(id),
     onHideUnsaved: question => {
-      if (!isTakingBack) onHideUnsaved?.(question)
+      if (!isReverting) onHideUnsaved?.(question)
     },
   })
   const setLock = (reason: string | null): void => {
@@ -105,12 +105,12 @@ export function createAnswerStore(options: AnswerStoreOptions) {
     ...createChoices(fields, sync),
     ...previous,
     /** Restores the previous content where nobody has changed it since. @returns the steps that could not be reverted */
-    takeBackSteps: (steps: readonly Step[]): readonly Step[] => {
-      isTakingBack = true
+    revertSteps: (steps: readonly Step[]): readonly Step[] => {
+      isReverting = true
       try {
-        return takeBackSteps({ get: fields.get, write }, steps)
+        return revertSteps({ get: fields.get, write }, steps)
       } finally {
-        isTakingBack = false
+        isReverting = false
       }
     },
     setLock,

@@ -27,7 +27,7 @@ import {
 import { currentPart } from './field-state.ts'
 import type { FieldStore } from './field-store.ts'
 import { isBeingTyped } from './question-state.ts'
-import { holdsParts, takeBackSteps, type Step } from './step.ts'
+import { holdsParts, revertSteps, type Step } from './step.ts'
 
 type Previous = Pick<ParentResult, 'values' | 'leftOut'>
 export type FindFlagged = (question: Question, answer: Answer, previous: Answer) => readonly FlaggedCell[]
@@ -36,9 +36,9 @@ const noneLeftOut: readonly LeftOut[] = []
 const noneFlagged: readonly FlaggedCell[] = []
 const noSlips: readonly Slip[] = []
 
-type TakenBy = 'question' | 'section' | 'reset'
-interface TakenStep extends Step {
-  readonly by: TakenBy
+type AppliedBy = 'question' | 'section' | 'reset'
+interface AppliedStep extends Step {
+  readonly by: AppliedBy
 }
 
 export function createPreviousAnswers(
@@ -48,7 +48,7 @@ export function createPreviousAnswers(
 ) {
   let values: ReadonlyMap<string, Value> = new Map()
   let leftOut: ReadonlyMap<string, readonly LeftOut[]> = new Map()
-  const taken = new Map<string, TakenStep>()
+  const applied = new Map<string, AppliedStep>()
 
   const partsOf = (question: Question, read: (key: FieldPartKey) => ReturnType<typeof storedPart>): FieldParts => {
     const keys: FieldPartKey[] = questionTypes.get(question.type).hasTable ? listCellKeys(question) : ['answer']
@@ -70,7 +70,7 @@ export function createPreviousAnswers(
   let findFlagged: FindFlagged | null = null
   let findSlips: FindSlips | null = null
 
-  const stepOf = (id: string, by: TakenBy): TakenStep | undefined => {
+  const stepOf = (id: string, by: AppliedBy): AppliedStep | undefined => {
     const { question } = get(id)
     const previous = values.get(id)
     if (!previous || isEmptyAnswer(previous) || !isUsable(question)) return undefined
@@ -83,8 +83,8 @@ export function createPreviousAnswers(
       by,
     }
   }
-  const findStep = (id: string): TakenStep | undefined => {
-    const step = taken.get(id)
+  const findStep = (id: string): AppliedStep | undefined => {
+    const step = applied.get(id)
     return step && holdsParts(get(id), step.put) ? step : undefined
   }
 
@@ -161,11 +161,11 @@ export function createPreviousAnswers(
         misfits: known.length - usable.length,
       }
     },
-    takeOver: (ids: readonly string[], by: 'question' | 'section' = 'question'): void => {
+    applyPrevious: (ids: readonly string[], by: 'question' | 'section' = 'question'): void => {
       for (const id of ids) {
         const step = stepOf(id, by)
         if (!step) continue
-        taken.set(id, step)
+        applied.set(id, step)
         write(id, step.put)
         topics.notify(`question ${id}`)
       }
@@ -174,22 +174,22 @@ export function createPreviousAnswers(
     rememberReset: (): void => {
       for (const { id } of questions) {
         const step = stepOf(id, 'reset')
-        if (step && !holdsParts(get(id), step.put)) taken.set(id, step)
+        if (step && !holdsParts(get(id), step.put)) applied.set(id, step)
       }
     },
-    canTakeBack: (id: string, by?: TakenBy): boolean => {
+    canRevert: (id: string, by?: AppliedBy): boolean => {
       const step = findStep(id)
       return step !== undefined && (by === undefined || step.by === by)
     },
-    takeBack: (ids: readonly string[]): void => {
+    revertPrevious: (ids: readonly string[]): void => {
       const steps = ids.flatMap(id => findStep(id) ?? [])
-      for (const { question } of steps) taken.delete(question)
-      takeBackSteps({ get, write }, steps)
+      for (const { question } of steps) applied.delete(question)
+      revertSteps({ get, write }, steps)
       for (const { question } of steps) topics.notify(`question ${question}`)
     },
     /** To be called when the section is left: its applied answers are final. */
-    forgetTakenOver: (sectionId: string): void => {
-      for (const { id } of form.sections.find(one => one.id === sectionId)?.questions ?? []) taken.delete(id)
+    forgetApplied: (sectionId: string): void => {
+      for (const { id } of form.sections.find(one => one.id === sectionId)?.questions ?? []) applied.delete(id)
     },
   }
 }

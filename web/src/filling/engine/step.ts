@@ -16,7 +16,7 @@ interface Fields {
   readonly write: (id: string, parts: FieldParts) => void
 }
 
-export function takeBackSteps({ get, write }: Fields, steps: readonly Step[]): readonly Step[] {
+export function revertSteps({ get, write }: Fields, steps: readonly Step[]): readonly Step[] {
   const { back = [], stay = [] } = Object.groupBy(steps, ({ question, put }) =>
     holdsParts(get(question), put) ? 'back' : 'stay',
   )

@@ -115,8 +115,8 @@ export const useFlagged = (questionId: string): readonly FlaggedCell[] =>
 /** Includes confirmed ones. */
 export const useSlips = (questionId: string): readonly Slip[] =>
   useTopic(`question ${questionId}`, store => store.getSlips(questionId))
-export const useCanTakeBack = (questionId: string): boolean =>
-  useTopic(`question ${questionId}`, store => store.canTakeBack(questionId))
+export const useCanRevert = (questionId: string): boolean =>
+  useTopic(`question ${questionId}`, store => store.canRevert(questionId))
 
 /** Compares a section's visible answers with the previous year; `usable`: ids of the previous answers that can be applied. */
 export function useSectionComparison({ id, questions }: Section) {

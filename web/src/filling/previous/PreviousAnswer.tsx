@@ -11,7 +11,7 @@ import { findOpenPart } from '@imp/domain/filling/returned-parts.ts'
 import { usableBlocker } from '@imp/domain/results/previous-answers.ts'
 import { announce } from '../../platform/announce.ts'
 import { useText, type Texts } from '../../platform/i18n/text.ts'
-import { useAnswers, useCanTakeBack, useComparison, useLeftOut, usePrevious } from '../inputs/answers-context.ts'
+import { useAnswers, useCanRevert, useComparison, useLeftOut, usePrevious } from '../inputs/answers-context.ts'
 import { questionAction } from '../inputs/question-action.ts'
 import { useCompact } from '../inputs/density.ts'
 import classes from './Previous.module.css'
@@ -32,18 +32,18 @@ export function PreviousAnswer({ question, labelId }: Props) {
   const previous = usePrevious(question.id)
   const comparison = useComparison(question.id)
   const leftOut = useLeftOut(question.id)
-  const canTakeBack = useCanTakeBack(question.id)
+  const canRevert = useCanRevert(question.id)
   const saysId = useId()
   if (previousYear === null) return null
   const incompatible = previous ? usableBlocker(question, previous) : null
   const isUsable =
     previous !== undefined && incompatible === null && (comparison === 'open' || comparison === 'changed')
   const use = () => {
-    store.takeOver([question.id])
+    store.applyPrevious([question.id])
     announce(text('results.previous.taken', { year: previousYear }))
   }
-  const takeBack = () => {
-    store.takeBack([question.id])
+  const revertPrevious = () => {
+    store.revertPrevious([question.id])
     announce(text('results.previous.takenBack'))
   }
   return (
@@ -69,21 +69,21 @@ export function PreviousAnswer({ question, labelId }: Props) {
           </span>
         )}
         {/* One button for both, so that it keeps the focus. */}
-        {!readOnly && findOpenPart(result.returned, question.id) === 'all' && (isUsable || canTakeBack) && (
+        {!readOnly && findOpenPart(result.returned, question.id) === 'all' && (isUsable || canRevert) && (
           <button
             type="button"
             className={classes['use']}
-            title={text(canTakeBack ? 'results.previous.undo' : 'results.previous.use')}
+            title={text(canRevert ? 'results.previous.undo' : 'results.previous.use')}
             {...questionAction(readOnly)}
             aria-describedby={`${labelId} ${saysId}`}
-            onClick={canTakeBack ? takeBack : use}
+            onClick={canRevert ? revertPrevious : use}
           >
-            {canTakeBack ? (
+            {canRevert ? (
               <IconArrowBackUp size={16} aria-hidden className="mantine-rotate-rtl" />
             ) : (
               <IconArrowDown size={16} aria-hidden />
             )}
-            <span>{text(canTakeBack ? 'results.previous.undo' : 'results.previous.use')}</span>
+            <span>{text(canRevert ? 'results.previous.undo' : 'results.previous.use')}</span>
           </button>
         )}
       </div>

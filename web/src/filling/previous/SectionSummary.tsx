@@ -17,13 +17,13 @@ export function SectionSummary({ section }: { section: Section }) {
   if (previousYear === null) return null
   const back = section.questions
     .map(({ id }) => id)
-    .filter(id => store.isVisible(id) && store.canTakeBack(id, 'section'))
+    .filter(id => store.isVisible(id) && store.canRevert(id, 'section'))
   const confirm = () => {
-    store.takeOver(usable, 'section')
+    store.applyPrevious(usable, 'section')
     announce(text('results.previous.confirmed', { count: usable.length, year: previousYear }))
   }
-  const takeBack = () => {
-    store.takeBack(back)
+  const revertPrevious = () => {
+    store.revertPrevious(back)
     announce(text('results.previous.takenBack'))
   }
   const appearing = usable.filter(id => !store.isVisible(id)).length
@@ -40,7 +40,7 @@ export function SectionSummary({ section }: { section: Section }) {
           size={isCompact ? 'compact-sm' : 'sm'}
           variant="default"
           leftSection={isUndo ? <IconArrowBackUp size={16} className="mantine-rotate-rtl" /> : <IconChecks size={16} />}
-          onClick={isUndo ? takeBack : confirm}
+          onClick={isUndo ? revertPrevious : confirm}
         >
           {isUndo
             ? text('results.previous.undoAll', { count: back.length })

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import type { Step } from '../engine/step.ts'
 import { useAnswers, useIsSavingAnyOf } from '../inputs/answers-context.ts'
-import { countTakenBack } from './taken-back.ts'
+import { countReverted } from './reverted.ts'
 import classes from './UndoBanner.module.css'
 
 interface Props {
@@ -28,8 +28,8 @@ export function UndoBanner({ steps, isCountedByQuestion = false, children }: Pro
   if (readOnly) return null
   /** The steps that could not be reverted; null: not reverted yet. */
   const stayed = back?.of === steps ? back.stayed : null
-  const takeBack = () => {
-    setBack({ of: steps, stayed: store.takeBackSteps(steps) })
+  const revert = () => {
+    setBack({ of: steps, stayed: store.revertSteps(steps) })
     // Clears the announcement that no longer holds; the banner announces itself.
     announce('')
     banner.current?.focus({ preventScroll: true })
@@ -37,11 +37,11 @@ export function UndoBanner({ steps, isCountedByQuestion = false, children }: Pro
   return (
     <Banner ref={banner} kind="preview" icon={<IconArrowBackUp size={20} className="mantine-rotate-rtl" aria-hidden />}>
       {stayed ? (
-        <TakenBack steps={steps} stay={stayed} isCountedByQuestion={isCountedByQuestion} />
+        <Reverted steps={steps} stay={stayed} isCountedByQuestion={isCountedByQuestion} />
       ) : (
         <>
           {children}{' '}
-          <Button variant="default" size="compact-sm" className={classes['undo'] ?? ''} onClick={takeBack}>
+          <Button variant="default" size="compact-sm" className={classes['undo'] ?? ''} onClick={revert}>
             {text('results.previous.undo')}
           </Button>
         </>
@@ -50,19 +50,19 @@ export function UndoBanner({ steps, isCountedByQuestion = false, children }: Pro
   )
 }
 
-interface TakenBackProps {
+interface RevertedProps {
   steps: readonly Step[]
   stay: readonly Step[]
   isCountedByQuestion: boolean
 }
 
-function TakenBack({ steps, stay, isCountedByQuestion }: TakenBackProps) {
+function Reverted({ steps, stay, isCountedByQuestion }: RevertedProps) {
   const text = useText()
-  const { backCount, stayedCount, stayed, partly } = countTakenBack(steps, stay, isCountedByQuestion)
+  const { revertedCount, stayedCount, stayed, partly } = countReverted(steps, stay, isCountedByQuestion)
   const isSaving = useIsSavingAnyOf(new Set(steps.map(({ question }) => question)))
   return (
     <>
-      {backCount > 0 && `${text('results.workbookImport.takenBack', { count: backCount })} `}
+      {revertedCount > 0 && `${text('results.workbookImport.takenBack', { count: revertedCount })} `}
       <NamedQuestions ids={partly}>{text('results.workbookImport.partly')}</NamedQuestions>
       <NamedQuestions ids={stayed}>{text('results.workbookImport.stayed', { count: stayedCount })}</NamedQuestions>
       {/* Answers are saved one by one, so many of them take a while. */}

@@ -79,7 +79,7 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
   useEffect(() => {
     return () => {
       store.clearChoiceUndo()
-      store.forgetTakenOver(section.id)
+      store.forgetApplied(section.id)
       store.leaveAllQuestions()
     }
   }, [store, section.id])

@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Became } from '../../ui/ChangeItem.tsx'
 import { cellNames } from '../engine/cell-names.ts'
 import { Names } from '../inputs/Names.tsx'
-import { canBeTaken, keyOf, listTakeable, type QuestionGroup, type SectionGroup } from './difference-groups.ts'
+import { isApplicable, keyOf, listApplicable, type QuestionGroup, type SectionGroup } from './difference-groups.ts'
 import classes from './WorkbookImport.module.css'
 import numbered from '../../ui/Numbered.module.css'
 
@@ -25,7 +25,7 @@ export function ChoosableDifferences({ section, ...choosing }: Choosing & { sect
       <div className={classes['head']}>
         <ManyBox
           {...choosing}
-          keys={listTakeable(questions)}
+          keys={listApplicable(questions)}
           label={text('results.workbookImport.chooseSection', { section: name })}
         />
         <h3 id={id} className={numbered['numbered']}>
@@ -68,7 +68,7 @@ function Question({ group, ...choosing }: Choosing & { group: QuestionGroup }) {
         {differences.length > 1 && (
           <ManyBox
             {...choosing}
-            keys={listTakeable([group])}
+            keys={listApplicable([group])}
             label={text('results.workbookImport.chooseSection', { section: number })}
           />
         )}
@@ -112,7 +112,7 @@ function Difference({ group: { question, number }, difference, chosen, onChoose 
         aria-label={[number, ...what].join(', ')}
         aria-describedby={id}
         checked={chosen.has(key)}
-        disabled={!canBeTaken(difference)}
+        disabled={!isApplicable(difference)}
         onChange={event => onChoose([key], event.currentTarget.checked)}
       />
       <div id={id} className={classes['change']}>

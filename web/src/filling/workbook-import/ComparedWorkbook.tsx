@@ -20,14 +20,14 @@ import {
   countShown,
   differenceFilters,
   groupDifferences,
-  canBeTaken,
+  isApplicable,
   keyOf,
   listChosenAtFirst,
   type DifferenceFilter,
 } from './difference-groups.ts'
 import { isStale, useCompareWorkbook } from './hooks.ts'
 import classes from './WorkbookImport.module.css'
-import { useTakeOver } from './use-take-over.ts'
+import { useApplyDifferences } from './use-apply-differences.ts'
 import { UndoBanner } from '../undo/UndoBanner.tsx'
 
 interface Props {
@@ -47,16 +47,16 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace, onN
   const [filter, setFilter] = useState<DifferenceFilter>('all')
   const [problem, setProblem] = useState<string | null>(null)
   const compare = useCompareWorkbook()
-  const { takeOver, isPending } = useTakeOver(onReplace)
+  const { applyDifferences, isPending } = useApplyDifferences(onReplace)
   const runOnce = useSingleRun()
   const sections = useMemo(() => groupDifferences(form, differences, filter), [form, differences, filter])
-  const takeable = differences.filter(canBeTaken).length
+  const applicable = differences.filter(isApplicable).length
 
-  const take = async () => {
+  const apply = async () => {
     setProblem(null)
     try {
-      const taken = differences.filter(difference => chosen.has(keyOf(difference)))
-      const steps = await takeOver(taken, nameOfFile(compared.file))
+      const applied = differences.filter(difference => chosen.has(keyOf(difference)))
+      const steps = await applyDifferences(applied, nameOfFile(compared.file))
       const done = text('results.workbookImport.taken', { count: steps.length })
       onNotice(<UndoBanner steps={steps}>{done}</UndoBanner>)
       announce(done)
@@ -74,24 +74,24 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace, onN
       setProblem(problemText(error))
     }
   }
-  const whyNot = chosen.size === 0 ? text('results.workbookImport.takeNothing') : null
+  const applyBlocker = chosen.size === 0 ? text('results.workbookImport.takeNothing') : null
   return (
     <DialogContent
       buttons={
         <>
           {differences.length > 0 && (
             <span className={classes['chosen']} role="status">
-              {text('results.workbookImport.chosen', { chosen: chosen.size, total: takeable })}
+              {text('results.workbookImport.chosen', { chosen: chosen.size, total: applicable })}
             </span>
           )}
           <Button variant="default" onClick={() => onCompared(null)}>
             {text('results.workbookImport.another')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {text(takeable > 0 ? 'ui.cancel' : 'ui.close')}
+            {text(applicable > 0 ? 'ui.cancel' : 'ui.close')}
           </Button>
-          {takeable > 0 && (
-            <Button disabledReason={whyNot} loading={isPending || compare.isPending} onClick={() => runOnce(take)}>
+          {applicable > 0 && (
+            <Button disabledReason={applyBlocker} loading={isPending || compare.isPending} onClick={() => runOnce(apply)}>
               {text('results.workbookImport.take', { count: chosen.size })}
             </Button>
           )}
@@ -117,7 +117,7 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace, onN
           </Text>
         )}
         <MissingQuestions ids={missing} />
-        {chosen.size < takeable && <Text size="sm">{text('results.workbookImport.unchosen')}</Text>}
+        {chosen.size < applicable && <Text size="sm">{text('results.workbookImport.unchosen')}</Text>}
         {differences.length > 0 && (
           <>
             <div role="group" aria-label={text('results.workbookImport.filter')} className={classes['filters']}>

@@ -9,7 +9,7 @@ import {
   isChosenByItself,
   keyOf,
   listChosenAtFirst,
-  listTakeable,
+  listApplicable,
 } from './difference-groups.ts'
 
 const built = form(
@@ -73,7 +73,7 @@ describe('the differences of a workbook', () => {
     expect([...choose(remarks, new Set(), [remarkOfMw], true)].toSorted()).toEqual([mw, remarkOfMw].toSorted())
   })
   it('can be taken over where nothing is wrong', () => {
-    const keys = listTakeable(groupDifferences(built, all, 'all').flatMap(({ questions }) => questions))
+    const keys = listApplicable(groupDifferences(built, all, 'all').flatMap(({ questions }) => questions))
     expect(keys).toEqual(all.slice(0, 2).map(keyOf))
   })
 })

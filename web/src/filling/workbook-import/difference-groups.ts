@@ -19,7 +19,7 @@ export interface SectionGroup {
 export const keyOf = ({ question, part, row, column }: WorkbookDifference): string =>
   [question, part, row, column].join('/')
 
-export const canBeTaken = ({ write }: WorkbookDifference): boolean => write !== null
+export const isApplicable = ({ write }: WorkbookDifference): boolean => write !== null
 
 const toBeLookedAt: ReadonlySet<string> = new Set<WorkbookDifference['notes'][number]['kind']>([
   'changedMeanwhile',
@@ -28,7 +28,7 @@ const toBeLookedAt: ReadonlySet<string> = new Set<WorkbookDifference['notes'][nu
 ])
 /** Differences that would undo someone's work, or look like slips, are not preselected. */
 export const isChosenByItself = (difference: WorkbookDifference): boolean =>
-  canBeTaken(difference) && !difference.notes.some(({ kind }) => toBeLookedAt.has(kind))
+  isApplicable(difference) && !difference.notes.some(({ kind }) => toBeLookedAt.has(kind))
 
 export const listChosenAtFirst = (differences: readonly WorkbookDifference[]): Set<string> =>
   dropLonelyRemarks(differences, new Set(differences.filter(isChosenByItself).map(keyOf)))
@@ -56,18 +56,18 @@ const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): Set<st
 
 /** Pairs of keys: final remark and number, where both can be applied. */
 function listRemarkedNumbers(differences: readonly WorkbookDifference[]): (readonly [string, string])[] {
-  const takeable = new Set(differences.filter(canBeTaken).map(keyOf))
+  const applicable = new Set(differences.filter(isApplicable).map(keyOf))
   return differences.flatMap(one => {
     const { part, question, row } = one
     if (part !== 'finalRemark') return []
     const number = row === question ? { ...one, row: null, column: null } : one
     const key = keyOf({ ...number, part: row === question ? 'answer' : 'cell' })
-    return takeable.has(key) ? [[keyOf(one), key] as const] : []
+    return applicable.has(key) ? [[keyOf(one), key] as const] : []
   })
 }
 
 function isShown(difference: WorkbookDifference, filter: DifferenceFilter): boolean {
-  if (filter === 'faults') return !canBeTaken(difference)
+  if (filter === 'faults') return !isApplicable(difference)
   return filter === 'all' || difference.notes.length > 0
 }
 
@@ -94,5 +94,5 @@ export function groupDifferences(
   })
 }
 
-export const listTakeable = (groups: readonly QuestionGroup[]): string[] =>
-  groups.flatMap(({ differences }) => differences.filter(canBeTaken).map(keyOf))
+export const listApplicable = (groups: readonly QuestionGroup[]): string[] =>
+  groups.flatMap(({ differences }) => differences.filter(isApplicable).map(keyOf))

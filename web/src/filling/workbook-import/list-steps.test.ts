@@ -25,14 +25,14 @@ const after = [
   valueOf(capacity.id, 1, { numeric: 5 }),
   valueOf(units.id, 2, { subValues: [subValue('A', 'MW', 7, 2), subValue('B', 'MW', 8, 2)] }),
 ]
-const taken = [whole(name.id), whole(capacity.id), ofCell('A'), ofCell('B')]
-const steps = listSteps(taken, stored(...before), stored(...after))
+const applied = [whole(name.id), whole(capacity.id), ofCell('A'), ofCell('B')]
+const steps = listSteps(applied, stored(...before), stored(...after))
 const [ofName, , ofA, ofB] = steps
 
 describe('what was taken over from a workbook', () => {
   it('becomes what it was, a final remark with its number, in one write for each question', async () => {
     const { store, sent } = openStore(after)
-    expect(store.takeBackSteps(steps)).toEqual([])
+    expect(store.revertSteps(steps)).toEqual([])
     await pass(5)
     expect(sent.map(({ input }) => input).toSorted((a, b) => (a.question < b.question ? -1 : 1))).toMatchObject([
       { question: name.id, version: 2, textual: 'Anna' },
@@ -54,7 +54,7 @@ describe('what was taken over from a workbook', () => {
     store.editAnswer(name.id, textPart('Carl'))
     const theirs = [subValue('A', 'MW', 7, 2), subValue('B', 'MW', 9, 3)]
     store.applyServerValue(valueOf(units.id, 3, { subValues: theirs }))
-    expect(store.takeBackSteps(steps)).toEqual([ofName, ofB])
+    expect(store.revertSteps(steps)).toEqual([ofName, ofB])
     expect(store.getPart(name.id, 'answer').textual).toBe('Carl')
     expect([store.getPart(units.id, cell('A', 'MW')), store.getPart(units.id, cell('B', 'MW'))]).toEqual(
       [1, 9].map(numberPart),
@@ -66,7 +66,7 @@ describe('what was taken over from a workbook', () => {
   it('stays where its number was explained since: the words would go with it', () => {
     const { store } = openStore(after)
     store.editDeltaRemark(units.id, place('A'), textPart('Closed.'))
-    expect(store.takeBackSteps(steps)).toEqual([ofA])
+    expect(store.revertSteps(steps)).toEqual([ofA])
   })
 
   it('can be a remark alone', () => {
@@ -74,7 +74,7 @@ describe('what was taken over from a workbook', () => {
     const noted = valueOf(name.id, 2, { textual: 'Anna', remarkText: 'Acting' })
     const { store } = openStore([noted])
     store.editAnswer(name.id, textPart('Ben'))
-    expect(store.takeBackSteps(listSteps([remark], stored(...before), stored(noted)))).toEqual([])
+    expect(store.revertSteps(listSteps([remark], stored(...before), stored(noted)))).toEqual([])
     expect([store.getPart(name.id, 'remark').textual, store.getPart(name.id, 'answer').textual]).toEqual([null, 'Ben'])
   })
 })

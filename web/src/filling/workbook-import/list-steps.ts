@@ -10,8 +10,8 @@ type Place = Pick<WorkbookDifference, 'question' | 'part' | 'row' | 'column'>
 /** By question; null or missing: none is stored. */
 type Stored = ReadonlyMap<string, Value | null>
 
-export const listSteps = (taken: readonly Place[], before: Stored, after: Stored): Step[] =>
-  taken.map(place => {
+export const listSteps = (applied: readonly Place[], before: Stored, after: Stored): Step[] =>
+  applied.map(place => {
     const { question } = place
     const read = (stored: Stored) => readParts(stored.get(question) ?? null, listKeys(place))
     return { question, before: read(before), put: read(after) }

@@ -8,11 +8,11 @@ import { useAnswers } from '../inputs/answers-context.ts'
 import { loadResult, useSaveAnswers } from './hooks.ts'
 import { listSteps } from './list-steps.ts'
 
-export function useTakeOver(onReplace: (result: Result) => void) {
+export function useApplyDifferences(onReplace: (result: Result) => void) {
   const { store, result } = useAnswers()
   const save = useSaveAnswers()
-  const takeOver = async (taken: readonly WorkbookDifference[], workbook: string): Promise<readonly Step[]> => {
-    const values = combineWrites(taken.flatMap(({ write }) => write ?? []))
+  const applyDifferences = async (applied: readonly WorkbookDifference[], workbook: string): Promise<readonly Step[]> => {
+    const values = combineWrites(applied.flatMap(({ write }) => write ?? []))
     const findStored = (id: string) => store.getField(id).stored
     // Unsaved edits were not part of the comparison.
     await store.flush()
@@ -24,7 +24,7 @@ export function useTakeOver(onReplace: (result: Result) => void) {
     const input = { params: { id: result.id }, body: { values, workbook } }
     const next = await replaceByOwnRequest(store, () => save.mutateAsync(input))
     onReplace(next)
-    return listSteps(taken, before, new Map(next.values.map(value => [value.question, value])))
+    return listSteps(applied, before, new Map(next.values.map(value => [value.question, value])))
   }
-  return { takeOver, isPending: save.isPending }
+  return { applyDifferences, isPending: save.isPending }
 }
