@@ -152,13 +152,13 @@ export function createPreviousAnswers(
       )
       return [...usable].filter(id => visible.has(id))
     },
-    countLoading: (): { readonly loaded: number; readonly replaced: number; readonly misfits: number } => {
+    countPrefill: (): { readonly loaded: number; readonly replaced: number; readonly incompatible: number } => {
       const known = questions.filter(question => hasPredecessor(question) && values.has(question.id))
       const usable = known.filter(isUsable)
       return {
         loaded: usable.length,
         replaced: usable.filter(({ id }) => compare(id) === 'changed').length,
-        misfits: known.length - usable.length,
+        incompatible: known.length - usable.length,
       }
     },
     applyPrevious: (ids: readonly string[], by: 'question' | 'section' = 'question'): void => {

@@ -4,14 +4,14 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { useReset } from '../hooks.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
-import { type LoadingDialogProps, useLoading } from './use-loading.tsx'
+import { type PrefillDialogProps, usePrefill } from './use-prefill.tsx'
 
-export function ResetDialog(props: LoadingDialogProps) {
+export function ResetDialog(props: PrefillDialogProps) {
   const text = useText()
   const { store, result, previousYear } = useAnswers()
   const reset = useReset()
-  const run = useLoading(props, 'results.loaded')
-  const { loaded, replaced, misfits } = store.countLoading()
+  const run = usePrefill(props, 'results.loaded')
+  const { loaded, replaced, incompatible } = store.countPrefill()
   const year = previousYear ?? ''
   const load = () => {
     store.rememberReset()
@@ -29,7 +29,7 @@ export function ResetDialog(props: LoadingDialogProps) {
       <Stack gap="xs">
         <Text>{text('results.loading.resetSays', { count: loaded, year })}</Text>
         {replaced > 0 && <Text fw={600}>{text('results.loading.replaces', { count: replaced })}</Text>}
-        {misfits > 0 && <Text>{text('results.loading.misfits', { count: misfits })}</Text>}
+        {incompatible > 0 && <Text>{text('results.loading.misfits', { count: incompatible })}</Text>}
       </Stack>
     </Confirm>
   )

@@ -5,13 +5,13 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { useUnload } from '../hooks.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
-import { type LoadingDialogProps, useLoading } from './use-loading.tsx'
+import { type PrefillDialogProps, usePrefill } from './use-prefill.tsx'
 
-export function UnloadDialog(props: LoadingDialogProps) {
+export function UnloadDialog(props: PrefillDialogProps) {
   const text = useText()
   const { form, store, result, previousYear } = useAnswers()
   const unload = useUnload()
-  const run = useLoading(props, 'results.unloaded')
+  const run = usePrefill(props, 'results.unloaded')
   const [isAll, setAll] = useState(true)
   const hasFiles = form.sections.some(({ questions }) =>
     questions.some(({ id }) => (store.getField(id).stored?.files.length ?? 0) > 0),

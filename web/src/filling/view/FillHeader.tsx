@@ -15,7 +15,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { useFilling } from './filling-context.ts'
 import { useHasAnswers } from '../inputs/answers-context.ts'
-import { LoadingButtons } from '../previous/LoadingButtons.tsx'
+import { PrefillButtons } from '../previous/PrefillButtons.tsx'
 import { PreviousYearSwitch } from '../previous/PreviousYearSwitch.tsx'
 import { WorkbookButton } from '../workbook-import/WorkbookButton.tsx'
 import classes from './Filling.module.css'
@@ -58,7 +58,7 @@ export function FillHeader({ now, onReload, onReplace, onNotice, onPrevious }: P
         </span>
         <div className={classes['tools']} data-no-print>
           {onPrevious && <PreviousYearSwitch onChange={onPrevious} />}
-          <LoadingButtons isHardCopy={form.isHardCopy && !isPreview} onReplace={onReplace} onNotice={onNotice} />
+          <PrefillButtons isHardCopy={form.isHardCopy && !isPreview} onReplace={onReplace} onNotice={onNotice} />
           {!isPreview && <WorkbookButton onReplace={onReplace} onNotice={onNotice} />}
           {hasHistory && (
             <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => showHistory(null)}>

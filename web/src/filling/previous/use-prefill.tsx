@@ -11,15 +11,15 @@ import { stepsBetween } from '../engine/steps-between.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 import { UndoBanner } from '../undo/UndoBanner.tsx'
 
-export interface LoadingDialogProps {
+export interface PrefillDialogProps {
   isOpen: boolean
   onClose: () => void
   onReplace: (result: Result) => void
   onNotice: (notice: ReactNode) => void
 }
 
-export function useLoading(
-  { onClose, onReplace, onNotice }: LoadingDialogProps,
+export function usePrefill(
+  { onClose, onReplace, onNotice }: PrefillDialogProps,
   done: 'results.loaded' | 'results.unloaded',
 ) {
   const text = useText()

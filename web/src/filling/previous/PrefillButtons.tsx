@@ -16,19 +16,19 @@ interface Props {
   onNotice: (notice: ReactNode) => void
 }
 
-export function LoadingButtons({ isHardCopy, onReplace, onNotice }: Props) {
+export function PrefillButtons({ isHardCopy, onReplace, onNotice }: Props) {
   const text = useText()
   const { result, showsPrevious, readOnly } = useAnswers()
   // With a revision request, answers are corrected one by one.
   if (readOnly || result.returned || !(result.hasParentResult ? showsPrevious : isHardCopy)) return null
-  const whyNot = result.hasParentResult ? null : text('results.loading.nothingStored')
+  const disabledReason = result.hasParentResult ? null : text('results.loading.nothingStored')
   return (
     <>
       <OnlineDialogButton
         label={text('results.loading.reset')}
         icon={<IconDownload size={18} />}
         says={text('results.loading.resetLine')}
-        disabledReason={whyNot}
+        disabledReason={disabledReason}
         prefetch={ResetDialog.fetch}
         renderDialog={dialog => <ResetDialog {...dialog} onReplace={onReplace} onNotice={onNotice} />}
       />
@@ -36,7 +36,7 @@ export function LoadingButtons({ isHardCopy, onReplace, onNotice }: Props) {
         label={text('results.loading.unload')}
         icon={<IconEraser size={18} />}
         says={text('results.loading.unloadLine')}
-        disabledReason={whyNot}
+        disabledReason={disabledReason}
         prefetch={UnloadDialog.fetch}
         renderDialog={dialog => <UnloadDialog {...dialog} onReplace={onReplace} onNotice={onNotice} />}
       />
