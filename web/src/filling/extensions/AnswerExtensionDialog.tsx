@@ -106,7 +106,7 @@ function AnswerForm({ extension, now, onClose, onGranted }: Omit<Props, 'opened'
             deadline: showDate(deadline),
           })}
         </Text>
-        <Quoted words={extension.reason} />
+        <Quoted text={extension.reason} />
         <Text size="sm" c="dimmed">
           <bdi>{extension.askedBy}</bdi>, <bdi>{showTime(extension.askedAt)}</bdi>
         </Text>

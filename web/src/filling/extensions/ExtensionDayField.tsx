@@ -16,7 +16,7 @@ interface Props {
 export function ExtensionDayField({ label, value, onChange, deadline, now, isDemanded }: Props) {
   const text = useText()
   const { first, last } = findExtensionDays({ deadline, now })
-  const why = value === null && !isDemanded ? null : extensionDayBlocker(value, { deadline, now })
+  const blocker = value === null && !isDemanded ? null : extensionDayBlocker(value, { deadline, now })
   return (
     <DeadlineField
       label={label}
@@ -25,7 +25,7 @@ export function ExtensionDayField({ label, value, onChange, deadline, now, isDem
       defaultDate={first}
       // Mantine's own bounds would withhold what is typed beyond them.
       excludeDate={day => day < first || day > last}
-      wrong={why && text(why.text, why.values)}
+      wrong={blocker && text(blocker.text, blocker.values)}
       data-autofocus
     />
   )

@@ -1,8 +1,8 @@
 // A quotation with its line breaks.
 import classes from './Quoted.module.css'
 
-export const Quoted = ({ words }: { words: string }) => (
+export const Quoted = ({ text }: { text: string }) => (
   <blockquote className={classes['quoted']} dir="auto">
-    {words}
+    {text}
   </blockquote>
 )

@@ -8,7 +8,7 @@ import { useNow } from '../../forms/use-now.ts'
 import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useWaitingExtensions } from './hooks.ts'
+import { usePendingExtensions } from './hooks.ts'
 import { Quoted } from './Quoted.tsx'
 import classes from './WaitingExtensions.module.css'
 
@@ -19,7 +19,7 @@ export function WaitingExtensions() {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const now = useNow()
-  const { data = [] } = useWaitingExtensions()
+  const { data = [] } = usePendingExtensions()
   const [answering, setAnswering] = useState<Extension | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = (request: Extension) =>
@@ -40,7 +40,7 @@ export function WaitingExtensions() {
       <ul className={classes['list']}>
         {data.map(request => (
           <li key={request.id} className={classes['item']}>
-            <Words request={request} now={now} />
+            <RequestSummary request={request} now={now} />
             <Button
               variant="default"
               aria-label={text('results.extension.answerOf', { country: request.countryName, form: request.formName })}
@@ -62,7 +62,7 @@ export function WaitingExtensions() {
   )
 }
 
-function Words({ request, now }: { request: Extension; now: Date }) {
+function RequestSummary({ request, now }: { request: Extension; now: Date }) {
   const text = useText()
   const { countryName, formName, formYear, until, deadlineBefore, reason } = request
   const left = countDaysLeft(deadlineBefore, now) ?? 0
@@ -82,7 +82,7 @@ function Words({ request, now }: { request: Extension; now: Date }) {
           {left < 0 ? text('results.filling.deadlinePassed') : text('results.filling.daysLeft', { days: left })}
         </span>
       </p>
-      <Quoted words={reason} />
+      <Quoted text={reason} />
     </div>
   )
 }

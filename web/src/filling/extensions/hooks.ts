@@ -14,13 +14,13 @@ export const useExtensions = (resultId: string, enabled: boolean) =>
     enabled,
   })
 
-export function useWaitingExtensions() {
+export function usePendingExtensions() {
   const named = useNamed()
   const select = useCallback((requests: readonly Extension[]) => requests.map(named), [named])
   return useQuery({ ...read('GET /api/results/extensions'), ...listRefreshOptions, select })
 }
 
-export const useAskForTime = () => useWrite('POST /api/results/{id}/extensions')
+export const useRequestExtension = () => useWrite('POST /api/results/{id}/extensions')
 export const useWithdraw = () => useWrite('PATCH /api/results/extensions/{id}/withdraw')
 export const useGrant = () => useWrite('PATCH /api/results/extensions/{id}/grant')
 export const useDecline = () => useWrite('PATCH /api/results/extensions/{id}/decline')

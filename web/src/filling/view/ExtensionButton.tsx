@@ -11,7 +11,7 @@ import { toUser, useSession } from '../../platform/session.ts'
 import { useFilling } from './filling-context.ts'
 import { useExtensions } from '../extensions/hooks.ts'
 
-const AskForTimeDialog = lazyDialog('AskForTimeDialog', () => import('../extensions/AskForTimeDialog.tsx'))
+const RequestExtensionDialog = lazyDialog('RequestExtensionDialog', () => import('../extensions/RequestExtensionDialog.tsx'))
 const AnswerExtensionDialog = lazyDialog(
   'AnswerExtensionDialog',
   () => import('../extensions/AnswerExtensionDialog.tsx'),
@@ -48,9 +48,9 @@ function Request({ now, onReload, requests: [last] }: Props & { requests: readon
           size="compact-sm"
           label={text(isWaiting ? 'results.extension.asked' : 'results.extension.ask')}
           icon={isWaiting ? <IconHourglass size={16} /> : <IconClockPlus size={16} />}
-          prefetch={AskForTimeDialog.fetch}
+          prefetch={RequestExtensionDialog.fetch}
           renderDialog={({ isOpen, onClose }) => (
-            <AskForTimeDialog opened={isOpen} result={result} last={last ?? null} now={now} onClose={onClose} />
+            <RequestExtensionDialog opened={isOpen} result={result} last={last ?? null} now={now} onClose={onClose} />
           )}
         />
       </span>

@@ -13,7 +13,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { lazyDialog } from '../../platform/lazy-part.ts'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
-import { useWaitingExtensions } from '../../filling/extensions/hooks.ts'
+import { usePendingExtensions } from '../../filling/extensions/hooks.ts'
 import { useProgress } from './hooks.ts'
 import classes from './OpenForms.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -25,7 +25,7 @@ export function OpenForms() {
   const id = useId()
   const now = useNow()
   const progress = useProgress()
-  const requests = useWaitingExtensions()
+  const requests = usePendingExtensions()
   // Both requests decide on the height of what is above, so nothing below is shown before they are answered.
   const isAwaited = [progress, requests].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   if (isAwaited) {
@@ -89,14 +89,14 @@ function OpenForm({ form, now }: { form: FormProgress; now: Date }) {
         )}
       </div>
       <ProgressBar form={form} />
-      <CameIn form={form} />
+      <ReceivedDeliveries form={form} />
     </>
   )
 }
 
 const maxShown = 5
 
-function CameIn({ form: { form, received } }: { form: FormProgress }) {
+function ReceivedDeliveries({ form: { form, received } }: { form: FormProgress }) {
   const text = useText()
   if (received.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { invalidateAfter, listRefreshOptions, read, useWrite } from '../../platf
 import { listenToEvents } from '../../platform/events.ts'
 
 /** Extension requests and answers arrive as news events: refetches what depends on them. */
-function useHearOfExtensions(): void {
+function useExtensionUpdates(): void {
   const client = useQueryClient()
   useEffect(() => {
     const reread = () => void invalidateAfter(client, 'PATCH /api/results/extensions/{id}/grant')
@@ -16,7 +16,7 @@ function useHearOfExtensions(): void {
 }
 
 export function useProgress() {
-  useHearOfExtensions()
+  useExtensionUpdates()
   const named = useNamed()
   const select = useCallback(
     (forms: readonly FormProgress[]): readonly FormProgress[] =>
@@ -26,7 +26,7 @@ export function useProgress() {
   return useQuery({ ...read('GET /api/results/progress'), ...listRefreshOptions, select })
 }
 export function useOwnProgress() {
-  useHearOfExtensions()
+  useExtensionUpdates()
   const named = useNamed()
   const select = useCallback((forms: readonly OwnProgress[]): readonly OwnProgress[] => forms.map(named), [named])
   return useQuery({ ...read('GET /api/results/own-progress'), ...listRefreshOptions, select })

@@ -11,7 +11,7 @@ import { useAnnouncement, useColleagues } from './hooks.ts'
 import { SectionPeople } from './SectionPeople.tsx'
 
 const PlaceMarks = orNothing(lazyPart('PlaceMarks', () => import('./PlaceMarks.tsx')))
-const GiveSectionDialog = lazyDialog('GiveSectionDialog', () => import('./GiveSectionDialog.tsx'))
+const AssignSectionDialog = lazyDialog('AssignSectionDialog', () => import('./AssignSectionDialog.tsx'))
 
 export function SectionColleague({ sectionId, name }: { sectionId: string; name: string }) {
   const text = useText()
@@ -36,9 +36,9 @@ export function SectionColleague({ sectionId, name }: { sectionId: string; name:
         size="compact-sm"
         label={text(task ? 'results.colleagues.change' : 'results.colleagues.give')}
         icon={<IconUserPlus size={16} />}
-        prefetch={GiveSectionDialog.fetch}
+        prefetch={AssignSectionDialog.fetch}
         renderDialog={({ isOpen, onClose }) => (
-          <GiveSectionDialog
+          <AssignSectionDialog
             opened={isOpen}
             resultId={result.id}
             section={{ id: sectionId, name }}

@@ -9,7 +9,7 @@ import { findQuestionId } from '../find-question.ts'
 export const useColleagues = (resultId: string) =>
   useQuery({ ...read('GET /api/results/{id}/colleagues', { params: { id: resultId } }), ...listRefreshOptions })
 
-export const useGiveSection = () => useWrite('PATCH /api/results/{id}/sections/{section}/colleague')
+export const useAssignSection = () => useWrite('PATCH /api/results/{id}/sections/{section}/colleague')
 
 /** Well below one minute, after which the server forgets it. */
 const announceEveryMs = 20_000

@@ -17,7 +17,7 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { extensionDayBlocker } from './extension-day.ts'
 import { ExtensionDayField } from './ExtensionDayField.tsx'
-import { useAskForTime, useExtensions, useWithdraw } from './hooks.ts'
+import { useRequestExtension, useExtensions, useWithdraw } from './hooks.ts'
 import { Quoted } from './Quoted.tsx'
 
 interface Props {
@@ -34,7 +34,7 @@ interface Draft {
 }
 const noDraft: Draft = { until: null, reason: '' }
 
-export function AskForTimeDialog({ opened, last, ...rest }: Props) {
+export function RequestExtensionDialog({ opened, last, ...rest }: Props) {
   const text = useText()
   // The draft survives closing, which Escape or a click beside the dialog easily causes by accident.
   const [draft, setDraft] = useState(noDraft)
@@ -48,25 +48,25 @@ export function AskForTimeDialog({ opened, last, ...rest }: Props) {
       classNames={longDialog}
     >
       {opened && (
-        <ReadAgain resultId={rest.result.id}>
+        <RefetchExtensions resultId={rest.result.id}>
           {isWaiting ? (
-            <Waiting request={last} {...rest} />
+            <PendingRequest request={last} {...rest} />
           ) : (
-            <AskForm last={last} draft={draft} onDraft={setDraft} {...rest} />
+            <RequestForm last={last} draft={draft} onDraft={setDraft} {...rest} />
           )}
-        </ReadAgain>
+        </RefetchExtensions>
       )}
     </Modal>
   )
 }
 
 /** Refetches when the dialog opens, in case the stream of events is broken. */
-function ReadAgain({ resultId, children }: { resultId: string; children: ReactNode }) {
+function RefetchExtensions({ resultId, children }: { resultId: string; children: ReactNode }) {
   useExtensions(resultId, true)
   return children
 }
 
-function Waiting({ request, result, onClose }: Pick<Props, 'result' | 'onClose'> & { request: Extension }) {
+function PendingRequest({ request, result, onClose }: Pick<Props, 'result' | 'onClose'> & { request: Extension }) {
   const text = useText()
   const withdraw = useWithdraw()
   const submit = (event: FormEvent) => {
@@ -98,22 +98,22 @@ function Waiting({ request, result, onClose }: Pick<Props, 'result' | 'onClose'>
         <Text>
           {text('results.extension.askedSays', { time: showTime(request.askedAt), date: showDate(request.until) })}
         </Text>
-        <Quoted words={request.reason} />
+        <Quoted text={request.reason} />
         <Text c="dimmed">{text('results.extension.notAnswered')}</Text>
       </Stack>
     </DialogForm>
   )
 }
 
-interface AskFormProps extends Omit<Props, 'opened'> {
+interface RequestFormProps extends Omit<Props, 'opened'> {
   draft: Draft
   onDraft: (draft: Draft) => void
 }
-function AskForm({ last, result, now, draft, onDraft, onClose }: AskFormProps) {
+function RequestForm({ last, result, now, draft, onDraft, onClose }: RequestFormProps) {
   const text = useText()
   const { until, reason } = draft
   const [wasTried, setTried] = useState(false)
-  const ask = useAskForTime()
+  const requestExtension = useRequestExtension()
   const isReasonMissing = isBlank(reason)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -123,25 +123,25 @@ function AskForm({ last, result, now, draft, onDraft, onClose }: AskFormProps) {
       event.currentTarget.querySelector<HTMLElement>(isDayWrong ? 'input' : 'textarea')?.focus()
       return
     }
-    if (until === null || ask.isPending) return
+    if (until === null || requestExtension.isPending) return
     const done = () => {
       toast('results.timeAsked')
       onDraft(noDraft)
       onClose()
     }
-    ask.mutate({ params: { id: result.id }, body: { reason, until } }, { onSuccess: done })
+    requestExtension.mutate({ params: { id: result.id }, body: { reason, until } }, { onSuccess: done })
   }
   return (
     <DialogForm
       onSubmit={submit}
-      failure={ask.error && problemText(ask.error)}
-      notice={last && <Answered request={last} />}
+      failure={requestExtension.error && problemText(requestExtension.error)}
+      notice={last && <AnsweredRequest request={last} />}
       buttons={
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {text('ui.cancel')}
           </Button>
-          <Button type="submit" loading={ask.isPending}>
+          <Button type="submit" loading={requestExtension.isPending}>
             {text('results.extension.send')}
           </Button>
         </Group>
@@ -182,7 +182,7 @@ function FormName({ result, takesFocus }: Pick<Props, 'result'> & { takesFocus?:
   )
 }
 
-function Answered({ request }: { request: Extension }) {
+function AnsweredRequest({ request }: { request: Extension }) {
   const text = useText()
   const { countryName: country, status, granted } = useNamed()(request)
   if (status === 'granted')
@@ -191,7 +191,7 @@ function Answered({ request }: { request: Extension }) {
   return (
     <Stack gap={4} mb="sm">
       <Text>{text('results.extension.declinedSays', { date: showDate(request.until) })}</Text>
-      {request.answer !== null && <Quoted words={request.answer} />}
+      {request.answer !== null && <Quoted text={request.answer} />}
     </Stack>
   )
 }

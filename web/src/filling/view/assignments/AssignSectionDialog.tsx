@@ -12,7 +12,7 @@ import { DeadlineField } from '../../../forms/settings/DeadlineField.tsx'
 import { DialogForm, longDialog } from '../../../ui/DialogForm.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { isDay } from '../../../ui/typed-day.ts'
-import { useGiveSection } from './hooks.ts'
+import { useAssignSection } from './hooks.ts'
 
 interface Props {
   opened: boolean
@@ -32,39 +32,39 @@ function untilBlocker(until: string, today: string): Reason | null {
   return until < today ? { text: 'results.extension.dayPast' } : null
 }
 
-export function GiveSectionDialog({ opened, ...rest }: Props) {
+export function AssignSectionDialog({ opened, ...rest }: Props) {
   const text = useText()
   return (
     <Modal opened={opened} onClose={rest.onClose} title={text('results.colleagues.title')} classNames={longDialog}>
-      {opened && <GiveForm {...rest} />}
+      {opened && <AssignForm {...rest} />}
     </Modal>
   )
 }
 
-function GiveForm({ resultId, section, colleagues, task, onClose }: Omit<Props, 'opened'>) {
+function AssignForm({ resultId, section, colleagues, task, onClose }: Omit<Props, 'opened'>) {
   const text = useText()
   const [who, setWho] = useState(task?.colleague.id ?? nobody)
   const [until, setUntil] = useState(task && isDate(task.until) ? dayOf(task.until) : null)
-  const give = useGiveSection()
+  const assign = useAssignSection()
   const [today] = useState(() => dayOf(new Date().toISOString()) ?? '')
-  const why = until === null ? null : untilBlocker(until, today)
+  const blocker = until === null ? null : untilBlocker(until, today)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isTaken = who === nobody
-    if (give.isPending || (!isTaken && why)) return
-    const body = isTaken ? { colleague: null } : { colleague: who, until }
-    give.mutate({ params: { id: resultId, section: section.id }, body }, { onSuccess: onClose })
+    const isUnassigned = who === nobody
+    if (assign.isPending || (!isUnassigned && blocker)) return
+    const body = isUnassigned ? { colleague: null } : { colleague: who, until }
+    assign.mutate({ params: { id: resultId, section: section.id }, body }, { onSuccess: onClose })
   }
   return (
     <DialogForm
       onSubmit={submit}
-      failure={give.error && problemText(give.error)}
+      failure={assign.error && problemText(assign.error)}
       buttons={
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {text('ui.cancel')}
           </Button>
-          <Button type="submit" loading={give.isPending}>
+          <Button type="submit" loading={assign.isPending}>
             {text('results.colleagues.save')}
           </Button>
         </Group>
@@ -92,7 +92,7 @@ function GiveForm({ resultId, section, colleagues, task, onClose }: Omit<Props, 
             onChange={setUntil}
             defaultDate={today}
             excludeDate={day => day < today}
-            wrong={why && text(why.text, why.values)}
+            wrong={blocker && text(blocker.text, blocker.values)}
             clearable
           />
         )}
