@@ -203,7 +203,7 @@ function handlersOf(model: GridModel, actions: GridActions) {
       const at = positionAt(event.target)
       const here = model.at()
       if (at && (at.row !== here.row || at.column !== here.column)) model.moveTo(at, { focus: false })
-      if (event.target instanceof HTMLTableCellElement) actions.armSoon()
+      if (event.target instanceof HTMLTableCellElement) actions.mountEditorSoon()
     },
     onBlur: (event: FocusEvent) => {
       if (event.target instanceof HTMLTextAreaElement) {
@@ -211,7 +211,7 @@ function handlersOf(model: GridModel, actions: GridActions) {
         if (document.activeElement === event.target) actions.handOver()
         else {
           actions.commit()
-          model.arm(null)
+          model.mountEditor(null)
         }
       }
       if (!event.currentTarget.contains(event.relatedTarget)) model.isLeaving = false

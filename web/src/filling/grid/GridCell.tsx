@@ -5,7 +5,7 @@ import { isDeltaStatus, isDeviationStatus, type AnswerStore } from '../engine/an
 import type { FieldPartKey } from '../engine/field-parts.ts'
 import classes from './AnswerGrid.module.css'
 import { formatCellPart, showCellPart } from '../engine/answer-texts.ts'
-import { askedId, resetEditor } from './cells.ts'
+import { promptId, resetEditor } from './cells.ts'
 import type { GridModel } from './grid-model.ts'
 
 const statusTexts = {
@@ -102,8 +102,8 @@ export const GridCell = memo(function GridCell(props: Props) {
           isNumeric={isNumeric}
           name={name}
           isInvalid={isWrong}
-          askedId={
-            isWrong ? askedId(questionId) : status === 'slip' || status === 'conflict' ? askedId(questionId, key) : null
+          promptId={
+            isWrong ? promptId(questionId) : status === 'slip' || status === 'conflict' ? promptId(questionId, key) : null
           }
         />
       )}
@@ -137,7 +137,7 @@ function PreviousText({ text, year, isReplaced, isNumeric }: PreviousTextProps) 
 interface InputProps extends Pick<Props, 'model' | 'row' | 'column' | 'isNumeric' | 'name'> {
   text: string
   isInvalid: boolean
-  askedId: string | null
+  promptId: string | null
 }
 
 /**
@@ -145,7 +145,7 @@ interface InputProps extends Pick<Props, 'model' | 'row' | 'column' | 'isNumeric
  * too:
  * pasted content may have lines. Its value is set directly, never by rendering.
  */
-function CellEditor({ model, row, column, text, isNumeric, name, isInvalid, askedId: describedBy }: InputProps) {
+function CellEditor({ model, row, column, text, isNumeric, name, isInvalid, promptId: describedBy }: InputProps) {
   const editor = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => editor.current?.focus({ preventScroll: true }), [])
   useLayoutEffect(() => {

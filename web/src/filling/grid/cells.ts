@@ -2,7 +2,7 @@
 import type { FieldPartKey } from '../engine/field-parts.ts'
 
 /** The id of the element that asks about a cell; without `key`: about the cells that hold no number. */
-export const askedId = (questionId: string, key: FieldPartKey | '' = ''): string =>
+export const promptId = (questionId: string, key: FieldPartKey | '' = ''): string =>
   `asked ${questionId} ${key}`.replaceAll(' ', '-')
 
 /** As a textarea returns it: with one kind of line break. */

@@ -95,7 +95,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     if (isClosedAt(at)) return
     stayAt(at)
     // Synchronously: the letter that started editing goes into the editor.
-    if (!model.holdsInput(at)) flushSync(() => model.arm(at))
+    if (!model.holdsInput(at)) flushSync(() => model.mountEditor(at))
     beginTyping(at, over)
     const input = editor()
     model.show(input)
@@ -104,26 +104,26 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     // On phones the editor's font is larger than the cell's.
     model.grow()
   }
-  let armFrame = 0
-  let armTimer: ReturnType<typeof setTimeout> | undefined
+  let mountFrame = 0
+  let mountTimer: ReturnType<typeof setTimeout> | undefined
   /** Mounts the editor only after the focused cell was painted, so that moving across cells costs nothing. */
-  function armSoon(): void {
-    cancelAnimationFrame(armFrame)
-    clearTimeout(armTimer)
+  function mountEditorSoon(): void {
+    cancelAnimationFrame(mountFrame)
+    clearTimeout(mountTimer)
     if (isClosedAt(model.at())) return
-    armFrame = requestAnimationFrame(() => {
-      armTimer = setTimeout(() => {
+    mountFrame = requestAnimationFrame(() => {
+      mountTimer = setTimeout(() => {
         const at = model.at()
         const isHere = document.activeElement !== null && document.activeElement === model.cellAt(at)
-        if (isHere) model.arm(at)
+        if (isHere) model.mountEditor(at)
       })
     })
   }
   /** The table became read-only: no new editing starts, but running editing continues until the cell is left. */
-  function disarm(): void {
+  function unmountEditor(): void {
     if (model.editing()) return
     const hadFocus = document.activeElement !== null && document.activeElement === editor()
-    model.arm(null)
+    model.mountEditor(null)
     if (hadFocus) model.moveTo(model.at())
   }
   /** false where someone else has stored something since: that is not overwritten. */
@@ -224,11 +224,11 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     commit,
     handOver: typing.handOver,
     editCell,
-    armSoon,
+    mountEditorSoon,
     setReadOnly: (next: boolean, open: ReadonlySet<string> | null): void => {
       isReadOnly = next
       openCells = open
-      if (isClosedAt(model.at())) disarm()
+      if (isClosedAt(model.at())) unmountEditor()
     },
     /** Input may arrive without a key event: from an input method, a dead key, or dictation. */
     handleInput: (at: CellPosition): void => {

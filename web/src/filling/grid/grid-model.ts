@@ -27,7 +27,7 @@ export interface GridModel {
   readonly select: (from: CellPosition, to: CellPosition) => void
   readonly edit: (editing: Editing | null) => void
   /** Mounts the editor in a cell; null: unmounts it. */
-  readonly arm: (place: CellPosition | null) => void
+  readonly mountEditor: (place: CellPosition | null) => void
   readonly cellAt: (place: CellPosition) => HTMLElement | null
   readonly editor: () => HTMLTextAreaElement | null
   readonly show: (target: HTMLElement | null) => void
@@ -42,12 +42,12 @@ export interface GridModel {
 
 export function createGridModel(): GridModel {
   let table: HTMLTableElement | null = null
-  let moved: (to: CellPosition) => void = () => {}
+  let notifyMove: (to: CellPosition) => void = () => {}
   let at: CellPosition = { row: 0, column: 0 }
   let anchor: CellPosition = at
   let editing: Editing | null = null
-  let armed: CellPosition | null = null
-  let told: CellPosition | null = null
+  let editorAt: CellPosition | null = null
+  let notified: CellPosition | null = null
   let painted: HTMLElement[] = []
   const listeners = new Map<string, () => void>()
   const keyOf = ({ row, column }: CellPosition): string => `${row} ${column}`
@@ -125,13 +125,13 @@ export function createGridModel(): GridModel {
     },
     table: () => table,
     onMove: listener => {
-      moved = listener
+      notifyMove = listener
     },
     at: () => at,
     selection: () => blockOf(anchor, at),
     editing: () => editing,
     isEditing: one => isSamePosition(editing?.at ?? null, one),
-    holdsInput: one => isSamePosition(armed, one),
+    holdsInput: one => isSamePosition(editorAt, one),
     cellAt: cell,
     editor,
     grow,
@@ -148,9 +148,9 @@ export function createGridModel(): GridModel {
       paint()
       if (focus === 'still') cell(to)?.focus({ preventScroll: true })
       else if (focus) show(cell(to))
-      if (isSamePosition(told, to)) return
-      told = to
-      moved(to)
+      if (isSamePosition(notified, to)) return
+      notified = to
+      notifyMove(to)
     },
     select: (from, to) => {
       place(from)
@@ -159,9 +159,9 @@ export function createGridModel(): GridModel {
       show(cell(from))
     },
     edit,
-    arm: next => {
-      const places = [armed, next].filter(place => place !== null)
-      armed = next
+    mountEditor: next => {
+      const places = [editorAt, next].filter(place => place !== null)
+      editorAt = next
       for (const place of places) listeners.get(keyOf(place))?.()
     },
     subscribe: (place, listener) => {

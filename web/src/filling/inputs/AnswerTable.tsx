@@ -12,7 +12,7 @@ import { cellNames } from '../engine/cell-names.ts'
 import { AnswerGrid } from '../grid/AnswerGrid.tsx'
 import { usePasteQuestion } from './use-paste-question.ts'
 import { useAnswers, usePrevious } from './answers-context.ts'
-import { AskedOfTable } from './AskedOfTable.tsx'
+import { TablePrompts } from './TablePrompts.tsx'
 import { Departures } from './Departures.tsx'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
@@ -24,7 +24,7 @@ import { useRefusedPaste } from './use-refused-paste.ts'
 const PasteQuestionDialog = lazyDialog('PasteQuestionDialog', () => import('./PasteQuestionDialog.tsx'))
 const CurvePanel = orNothing(lazyPart('CurvePanel', () => import('../curve/CurvePanel.tsx')))
 
-export function AnswerTable({ question, labelId, describedBy, isInvalid, readOnly, asked: alsoAsked }: InputProps) {
+export function AnswerTable({ question, labelId, describedBy, isInvalid, readOnly, prompts: otherPrompts }: InputProps) {
   const { store, result, showsPrevious, previousYear } = useAnswers()
   const before = usePrevious(question.id)
   const previous = useMemo(
@@ -68,9 +68,9 @@ export function AnswerTable({ question, labelId, describedBy, isInvalid, readOnl
         </Suspense>
       )}
       {refusedPaste && <RefusedPasteNote question={question} refused={refusedPaste} onClose={closeRefusedPaste} />}
-      <AskedOfTable question={question} box={box} isSaid={isInvalid} onChosen={goBack}>
-        {alsoAsked}
-      </AskedOfTable>
+      <TablePrompts question={question} box={box} isReported={isInvalid} onChosen={goBack}>
+        {otherPrompts}
+      </TablePrompts>
       {hasCellLimits && (
         <div className={classes['cellFacts']} data-cell-note>
           {at && (

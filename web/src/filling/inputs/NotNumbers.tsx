@@ -10,7 +10,7 @@ import { summarizeFault } from '../engine/answer-texts.ts'
 import { partNames } from '../engine/cell-names.ts'
 import { type FieldPartKey, numberPart } from '../engine/field-parts.ts'
 import { decideMark, findUnit, readTyped } from '../engine/typed-numbers.ts'
-import { askedId } from '../grid/cells.ts'
+import { promptId } from '../grid/cells.ts'
 import { useAnswers, useField } from './answers-context.ts'
 import { FaultLine } from './FaultLine.tsx'
 import classes from './inputs.module.css'
@@ -20,11 +20,11 @@ import { useSettled } from './use-settled.ts'
 interface Props {
   question: Question
   box: RefObject<HTMLElement | null>
-  isSaid: boolean
+  isReported: boolean
   onChosen: () => void
 }
 
-export function NotNumbers({ question, box, isSaid, onChosen }: Props) {
+export function NotNumbers({ question, box, isReported, onChosen }: Props) {
   const text = useText()
   const { store } = useAnswers()
   const edits = useSettled(question.id, useField(question.id).edits)
@@ -49,7 +49,7 @@ export function NotNumbers({ question, box, isSaid, onChosen }: Props) {
   /** The user has chosen differently for different cells, so no choice applies to the whole table any more. */
   const hasChosenSingly = useRef(false)
   const here = open.find(({ key }) => key === last) ?? open.at(-1)
-  if (wrong.length === 0 || (isSaid && !here)) return null
+  if (wrong.length === 0 || (isReported && !here)) return null
   const mark = here?.mark ?? '.'
   const marks = [mark, otherMark(mark)]
   const numbersOf = (cells: readonly Open[], decimal: DecimalMark) =>
@@ -67,8 +67,8 @@ export function NotNumbers({ question, box, isSaid, onChosen }: Props) {
     onChoose: (at: number) => choose(cells, marks[at] ?? mark),
   })
   return (
-    <div id={askedId(question.id)} className={classes['notNumbers']} role="status" data-asks>
-      {[...Map.groupBy(isSaid ? [] : wrong, ({ sentence }) => sentence)].map(([sentence, cells]) => (
+    <div id={promptId(question.id)} className={classes['notNumbers']} role="status" data-asks>
+      {[...Map.groupBy(isReported ? [] : wrong, ({ sentence }) => sentence)].map(([sentence, cells]) => (
         <div key={sentence}>
           <FaultLine
             of={summarizeFault(

@@ -10,5 +10,5 @@ export interface InputProps {
   readonly isInvalid: boolean
   readonly readOnly: boolean
   /** Questions about a table's answer, shown together with the table's own. */
-  readonly asked?: ReactNode
+  readonly prompts?: ReactNode
 }

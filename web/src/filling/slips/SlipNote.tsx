@@ -11,7 +11,7 @@ import { localeNow, showReadable } from '../../platform/i18n/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { partAtPlace } from '../engine/field-parts.ts'
-import { askedId } from '../grid/cells.ts'
+import { promptId } from '../grid/cells.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 import inputs from '../inputs/inputs.module.css'
 import { SlipLine } from './SlipLine.tsx'
@@ -64,7 +64,7 @@ export function SlipNote({ question, slips, onChange }: Props) {
         )}
         <ul className={classes['lines']}>
           {[...asked, ...others].slice(0, maxLines).map(slip => (
-            <li key={partAtPlace(slip)} id={askedId(question.id, partAtPlace(slip))}>
+            <li key={partAtPlace(slip)} id={promptId(question.id, partAtPlace(slip))}>
               <SlipLine question={question} slip={slip} isAsked={asked.includes(slip)} />
               {asked.includes(slip) && (
                 <span className={classes['buttons']}>

@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { session } from '../../platform/session.ts'
 import { useAnswers, useConflicts, useField, useRefusals } from '../inputs/answers-context.ts'
 import { isSavedBy } from '../engine/own-requests.ts'
-import { askedId } from '../grid/cells.ts'
+import { promptId } from '../grid/cells.ts'
 import { focusPart } from './focus.ts'
 import { storedPart, type FieldPartKey } from '../engine/field-parts.ts'
 import { Names } from '../inputs/Names.tsx'
@@ -57,7 +57,7 @@ function Conflict({ questionId, part }: Props) {
   // Not subscribed: the filling screen must not re-render with the session.
   const isOwn = stored !== null && isSavedBy(stored, session()?.guid)
   return (
-    <div id={askedId(questionId, part)} className={classes['conflict']} role="alert" data-asks>
+    <div id={promptId(questionId, part)} className={classes['conflict']} role="alert" data-asks>
       <p className={classes['conflictTitle']}>
         <IconUsers size={18} aria-hidden />
         {text(isOwn ? 'results.filling.conflict.ownTitle' : 'results.filling.conflict.title')}

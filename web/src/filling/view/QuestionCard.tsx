@@ -99,7 +99,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
       )}
     </>
   )
-  const asked = (
+  const prompts = (
     <>
       <SlipsOfQuestion question={question} onChange={slip => focusPart(question.id, partAtPlace(slip))} />
       <ConflictsSlot questionId={question.id} />
@@ -150,11 +150,11 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
           describedBy={describedBy.filter(Boolean).join(' ') || undefined}
           isInvalid={faults.length > 0}
           readOnly={readOnly}
-          asked={type.hasTable && asked}
+          prompts={type.hasTable && prompts}
         />
         <Limits limits={limits} id={limitsId} isNamed={type.hasTable} />
         {!isFrtQuestion(question) && <Departures question={question} />}
-        {!type.hasTable && asked}
+        {!type.hasTable && prompts}
         <DeltasOfQuestion question={question} />
         {faults.length > 0 && (
           <ul id={faultsId} className={classes['faults']}>

@@ -9,17 +9,17 @@ import { pinToTable } from './pin-to-table.ts'
 interface Props {
   question: Question
   box: RefObject<HTMLDivElement | null>
-  isSaid: boolean
+  isReported: boolean
   onChosen: () => void
   children: ReactNode
 }
 
-export function AskedOfTable({ question, box, isSaid, onChosen, children }: Props) {
-  const asked = useRef<HTMLDivElement>(null)
-  useEffect(() => (box.current && asked.current ? pinToTable(asked.current, box.current) : undefined), [box])
+export function TablePrompts({ question, box, isReported, onChosen, children }: Props) {
+  const prompts = useRef<HTMLDivElement>(null)
+  useEffect(() => (box.current && prompts.current ? pinToTable(prompts.current, box.current) : undefined), [box])
   return (
-    <div ref={asked} className={classes['asked']}>
-      <NotNumbers question={question} box={box} isSaid={isSaid} onChosen={onChosen} />
+    <div ref={prompts} className={classes['asked']}>
+      <NotNumbers question={question} box={box} isReported={isReported} onChosen={onChosen} />
       {children}
     </div>
   )
