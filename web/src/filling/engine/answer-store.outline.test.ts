@@ -74,7 +74,7 @@ describe('sections', () => {
     const returned = { fields: [fieldOf('B'), fieldOf('A')], followUps: [] }
     const store = createAnswerStore({ form: plan, values: [yes, filled], returned, wire: null })
     const tables = () => store.getSections()[1]
-    const told = () => [tables()?.answered, tables()?.open.includes(units.id), tables()?.sentBack]
+    const told = () => [tables()?.answered, tables()?.open.includes(units.id), tables()?.uncorrected]
     const found = () => store.findReturnedCell(units.id)
     expect(told()).toEqual([1, true, 2])
     // The same for readers.

@@ -99,8 +99,8 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
         ? getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id)
         : getStoredState(id).isGiven,
     isChangeable: id => lock !== null || findOpenPart(returned, id) === 'all',
-    isSentBack: id => lock === null && listUncorrectedOf(id).length > 0,
-    countSentBack: id => listUncorrectedOf(id).length,
+    isUncorrected: id => lock === null && listUncorrectedOf(id).length > 0,
+    countUncorrected: id => listUncorrectedOf(id).length,
     hasFault: id => lock === null && isFaulty(id),
     countDepartures: id => (lock === null ? getDepartures(id) : getStoredState(id).departures).length,
   })

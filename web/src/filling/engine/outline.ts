@@ -18,7 +18,7 @@ export interface SectionState {
   readonly answered: number
   readonly open: readonly string[]
   /** Number of returned answers, whole ones and single cells, that are not corrected or confirmed yet. */
-  readonly sentBack: number
+  readonly uncorrected: number
   readonly faulty: readonly string[]
   readonly departing: readonly string[]
   readonly departures: number
@@ -33,9 +33,9 @@ interface OutlineSource {
   /** Can all of it be changed? false where a revision request covers other answers only. */
   readonly isChangeable: (questionId: string) => boolean
   /** Returned, neither corrected nor confirmed yet, and open for change? Such a question counts as open although it is answered. */
-  readonly isSentBack: (questionId: string) => boolean
+  readonly isUncorrected: (questionId: string) => boolean
   /** Number of its returned fields not corrected or confirmed yet, whoever is reading. */
-  readonly countSentBack: (questionId: string) => number
+  readonly countUncorrected: (questionId: string) => number
   readonly hasFault: (questionId: string) => boolean
   readonly countDepartures: (questionId: string) => number
 }
@@ -75,7 +75,7 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
     const idsOf = (isMeant: (questionId: string) => boolean) => listIds(questions).filter(isMeant)
     const complete = new Set(questions.filter(source.isComplete))
     const open = questions.filter(
-      question => (!complete.has(question) && source.isChangeable(question.id)) || source.isSentBack(question.id),
+      question => (!complete.has(question) && source.isChangeable(question.id)) || source.isUncorrected(question.id),
     )
     const sum = (count: (questionId: string) => number) => questions.reduce((all, { id }) => all + count(id), 0)
     const next: SectionState = {
@@ -86,7 +86,7 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
       shown: keepList(before?.shown, listIds(shown)),
       answered: complete.size,
       open: keepList(before?.open, listIds(open)),
-      sentBack: sum(source.countSentBack),
+      uncorrected: sum(source.countUncorrected),
       faulty: keepList(before?.faulty, idsOf(source.hasFault)),
       departing: keepList(
         before?.departing,
@@ -153,7 +153,7 @@ const isSameState = (a: SectionState, b: SectionState): boolean =>
   a.shown === b.shown &&
   a.answered === b.answered &&
   a.open === b.open &&
-  a.sentBack === b.sentBack &&
+  a.uncorrected === b.uncorrected &&
   a.faulty === b.faulty &&
   a.departing === b.departing &&
   a.departures === b.departures

@@ -28,7 +28,7 @@ export interface ReviewSection {
   readonly slipping: readonly { readonly numbered: NumberedQuestion; readonly slips: readonly Slip[] }[]
   readonly hiding: readonly { readonly hider: NumberedQuestion; readonly hidden: readonly NumberedQuestion[] }[]
   /** Neither changed since nor confirmed as correct. Does not prevent submitting. */
-  readonly sentBack: readonly { readonly numbered: NumberedQuestion; readonly fields: readonly ReturnedField[] }[]
+  readonly uncorrected: readonly { readonly numbered: NumberedQuestion; readonly fields: readonly ReturnedField[] }[]
   readonly open: readonly NumberedQuestion[]
   /** Also empty before the first delivery. */
   readonly sinceDelivery: readonly ReviewDifference[]
@@ -45,7 +45,7 @@ export interface Review {
   readonly total: number
   readonly faulty: number
   readonly open: number
-  readonly sentBack: number
+  readonly uncorrected: number
   readonly departing: number
   readonly slipping: number
   readonly hidden: number
@@ -70,11 +70,11 @@ export function buildReview(source: Source): Review {
   const deliveredOf = delivered && new Map(delivered.map(value => [value.question, value]))
   const sections = store.getSections().map(({ id, name, number, visible, answered, open }): ReviewSection => {
     const questions = pick(visible)
-    const sentBack = questions.flatMap(one => {
+    const uncorrected = questions.flatMap(one => {
       const fields = store.listUncorrected(one.question.id)
       return fields.length > 0 ? [{ numbered: one, fields }] : []
     })
-    const isSentBack = (questionId: string) => sentBack.some(({ numbered: { question } }) => question.id === questionId)
+    const isUncorrected = (questionId: string) => uncorrected.some(({ numbered: { question } }) => question.id === questionId)
     return {
       id,
       name,
@@ -97,8 +97,8 @@ export function buildReview(source: Source): Review {
         const hidden = pick(hiddenBy.get(one.question.id) ?? [])
         return hidden.length > 0 ? [{ hider: one, hidden }] : []
       }),
-      sentBack,
-      open: pick(open.filter(questionId => !faultsOf.has(questionId) && !isSentBack(questionId))),
+      uncorrected,
+      open: pick(open.filter(questionId => !faultsOf.has(questionId) && !isUncorrected(questionId))),
       sinceDelivery: deliveredOf
         ? questions.flatMap(one => difference(one, deliveredOf.get(one.question.id), readAnswer(store, one)))
         : [],
@@ -113,7 +113,7 @@ export function buildReview(source: Source): Review {
     total: sum(({ total }) => total),
     faulty: sum(({ faulty }) => faulty.length),
     open: sum(({ open }) => open.length),
-    sentBack: sum(({ sentBack }) => sentBack.reduce((all, { fields }) => all + fields.length, 0)),
+    uncorrected: sum(({ uncorrected }) => uncorrected.reduce((all, { fields }) => all + fields.length, 0)),
     departing: sum(({ departing }) => departing.reduce((all, { departures }) => all + departures.length, 0)),
     slipping: sum(({ slipping }) => slipping.reduce((all, { slips }) => all + slips.length, 0)),
     // Counted over all choices: one may hide answers in a section without visible questions.

@@ -60,7 +60,7 @@ export function SectionList({ current, onGo }: Props) {
               </li>
             )
           }
-          const { answered, sentBack, faulty, departures, visible } = state
+          const { answered, uncorrected, faulty, departures, visible } = state
           // The same for every reader: with a revision request, the other answers stay as they are.
           const isDone = answered === visible.length
           return (
@@ -85,9 +85,9 @@ export function SectionList({ current, onGo }: Props) {
                       {text('results.filling.faults', { count: faulty.length })}
                     </span>
                   )}
-                  {sentBack > 0 && (
+                  {uncorrected > 0 && (
                     <span className={classes['sentBackCount']}>
-                      {text('results.return.toCorrect', { count: sentBack })}
+                      {text('results.return.toCorrect', { count: uncorrected })}
                     </span>
                   )}
                   {departures > 0 && (
@@ -154,10 +154,10 @@ export function SectionChoice({ current, onGo }: Props) {
   )
 }
 
-function formatProgress({ answered, visible, faulty, sentBack, departures }: SectionState, text: Texts): string {
+function formatProgress({ answered, visible, faulty, uncorrected, departures }: SectionState, text: Texts): string {
   const remarks = [
     faulty.length > 0 ? [text('results.filling.faults', { count: faulty.length })] : [],
-    sentBack > 0 ? [text('results.return.toCorrect', { count: sentBack })] : [],
+    uncorrected > 0 ? [text('results.return.toCorrect', { count: uncorrected })] : [],
     departures > 0 ? [text('results.filling.departures', { count: departures })] : [],
   ].flat()
   return remarks.reduce(

@@ -101,8 +101,8 @@ export const usePublicForms = (query: PublicQuery) =>
 /** Latest first: from the current year, or a later one of a public form, back to the first of all. */
 export function usePublicYears(): readonly number[] {
   const [years] = useState(() => listYearOptions(new Date()))
-  const newest = useQuery(readPage('GET /api/Results/public-overview', { query: { sort: '-year', items: 1 } }))
+  const latest = useQuery(readPage('GET /api/Results/public-overview', { query: { sort: '-year', items: 1 } }))
   const [present = 0] = years
-  const later = Math.max(0, (newest.data?.items[0]?.formYear ?? 0) - present)
+  const later = Math.max(0, (latest.data?.items[0]?.formYear ?? 0) - present)
   return [...Array.from({ length: later }, (_, at) => present + later - at), ...years]
 }

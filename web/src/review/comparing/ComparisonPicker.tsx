@@ -30,8 +30,8 @@ export function ComparisonPicker({ label, form, countries = [], country, deliver
         value={country ?? null}
         onChange={chosen => {
           if (!chosen) return
-          const [newest] = countries.find(one => one.country === chosen)?.deliveries ?? []
-          onChange(chosen, newest?.number ?? undefined)
+          const [latest] = countries.find(one => one.country === chosen)?.deliveries ?? []
+          onChange(chosen, latest?.number ?? undefined)
         }}
         searchable={countries.length > 8}
         filter={filterCountries}

@@ -18,10 +18,10 @@ export function chooseSides(
   const rightCountry = right ?? usual?.country
   if (rightCountry === undefined) return null
   const chosen = countries.find(({ country }) => country === rightCountry)
-  const newest = rightDelivery ?? chosen?.deliveries[0]?.number ?? undefined
-  if (left !== undefined) return { left, leftDelivery, right: rightCountry, rightDelivery: newest, lastYear }
-  const of = { right: rightCountry, rightDelivery: newest }
-  const before = lastYear ? undefined : chosen?.deliveries.find(({ number }) => isBefore(number, newest))
+  const latest = rightDelivery ?? chosen?.deliveries[0]?.number ?? undefined
+  if (left !== undefined) return { left, leftDelivery, right: rightCountry, rightDelivery: latest, lastYear }
+  const of = { right: rightCountry, rightDelivery: latest }
+  const before = lastYear ? undefined : chosen?.deliveries.find(({ number }) => isBefore(number, latest))
   if (before) return { ...of, left: rightCountry, leftDelivery: before.number ?? undefined, lastYear }
   if (lastYear || parent) return { ...of, left: rightCountry, leftDelivery, lastYear: true }
   const other = countries.find(({ country }) => country !== rightCountry)
@@ -34,5 +34,5 @@ export function chooseSides(
 }
 
 const hasSeveral = ({ deliveries }: ComparableCountry): boolean => deliveries.length > 1
-const isBefore = (number: number | null, newest: number | undefined): boolean =>
-  number !== null && newest !== undefined && number < newest
+const isBefore = (number: number | null, latest: number | undefined): boolean =>
+  number !== null && latest !== undefined && number < latest

@@ -35,7 +35,7 @@ function Details({ form, own, isPending }: Props) {
   if (form.resultStatus === 'Submitted' || (!own && !isPending)) return null
   return (
     <div className={classes['details']}>
-      {own && <Whose country={own.countryName} />}
+      {own && <CountryName country={own.countryName} />}
       {/* Rendered before its data, to reserve the place. */}
       <span className={classes['bar']} aria-hidden>
         <span style={{ inlineSize: `${own ? percentFilled(own) : 0}%` }} />
@@ -48,7 +48,7 @@ function Details({ form, own, isPending }: Props) {
         )}{' '}
         {own && own.following > 0 && <span>{text('results.quickEntry.following', { count: own.following })}</span>}
       </p>
-      {own && own.returned.length > 0 && <SentBack own={own} />}
+      {own && own.returned.length > 0 && <RevisionRequest own={own} />}
       {own && own.sections.length > 0 && <OwnSections sections={own.sections} />}
       {own?.waiting && (
         <p className={classes['note']}>{text('results.own.timeAsked', { date: showDate(own.waiting.until) })}</p>
@@ -58,7 +58,7 @@ function Details({ form, own, isPending }: Props) {
 }
 
 /** Contacts of a part of a country have forms of the part and of the country. */
-function Whose({ country }: { country: string }) {
+function CountryName({ country }: { country: string }) {
   const text = useText()
   const session = useSession()
   if (!session?.parentCountryGuid) return null
@@ -85,7 +85,7 @@ function OwnSections({ sections }: Pick<OwnProgress, 'sections'>) {
 
 const maxNumbers = 8
 
-function SentBack({ own: { returned: numbers, returnedParts, correctedParts } }: { own: OwnProgress }) {
+function RevisionRequest({ own: { returned: numbers, returnedParts, correctedParts } }: { own: OwnProgress }) {
   const text = useText()
   const intl = useIntl()
   const isDone = correctedParts === returnedParts

@@ -42,7 +42,7 @@ export function Differences() {
             {same.map(of => (
               <li key={of.question.id}>
                 <QuestionLink of={of} onGo={go => go()} />
-                <SentBack question={of.question} fields={previous.returned?.fields ?? []} />
+                <UnchangedParts question={of.question} fields={previous.returned?.fields ?? []} />
               </li>
             ))}
           </ul>
@@ -53,17 +53,17 @@ export function Differences() {
 }
 
 /** Returned cells (if not the whole question), unchanged ones and those confirmed as correct. */
-function SentBack({ question, fields }: { question: Question; fields: Returned['fields'] }) {
+function UnchangedParts({ question, fields }: { question: Question; fields: Returned['fields'] }) {
   const text = useText()
   const own = fields.filter(field => field.question === question.id)
-  const said = own.filter(({ confirmed }) => confirmed)
+  const confirmedFields = own.filter(({ confirmed }) => confirmed)
   return (
     <>
       <PartNames question={question} fields={own.filter(({ confirmed }) => !confirmed)} />
-      {said.length > 0 && (
+      {confirmedFields.length > 0 && (
         <>
           <p className={classes['said']}>{text('results.returning.saidRight')}</p>
-          <PartNames question={question} fields={said} />
+          <PartNames question={question} fields={confirmedFields} />
         </>
       )}
     </>

@@ -52,12 +52,12 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
   const message = useStore(review.message)
   const corrections = useCorrectionsDay(result)
   const [wasTried, setTried] = useState(false)
-  const send = useReturn()
+  const returnAnswers = useReturn()
   // The event may arrive before the response and unmount this dialog, so the rest must not depend on it.
-  const sendBack = async () => {
+  const returnMarked = async () => {
     const body = { message, until: corrections.day, fields }
     try {
-      const next = await send.mutateAsync({ params: { id: result.id }, body })
+      const next = await returnAnswers.mutateAsync({ params: { id: result.id }, body })
       review.discard()
       toast('results.returned')
       onClose()
@@ -73,20 +73,20 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
       event.currentTarget.querySelector<HTMLElement>(isBlank(message) ? 'textarea' : 'input')?.focus()
       return
     }
-    if (send.isPending) return
-    void sendBack()
+    if (returnAnswers.isPending) return
+    void returnMarked()
   }
   const byQuestion = Map.groupBy(fields, ({ question }) => question)
   return (
     <DialogForm
       onSubmit={submit}
-      failure={send.error && problemText(send.error)}
+      failure={returnAnswers.error && problemText(returnAnswers.error)}
       buttons={
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {text('ui.cancel')}
           </Button>
-          <Button type="submit" loading={send.isPending}>
+          <Button type="submit" loading={returnAnswers.isPending}>
             {text('results.returning.send')}
           </Button>
         </Group>

@@ -27,6 +27,6 @@ const useDelivery = (id: string | undefined) =>
 export function useLastDeliveries(resultId: string) {
   const { data = [] } = useDeliveries(resultId, true)
   const [last, before] = data
-  const [newest, previous] = [useDelivery(before && last?.id), useDelivery(before?.id)]
-  return { summary: last, newest, previous }
+  const [latest, previous] = [useDelivery(before && last?.id), useDelivery(before?.id)]
+  return { summary: last, latest, previous }
 }

@@ -14,7 +14,7 @@ interface Mark {
   readonly cells: readonly string[]
 }
 export type Marks = Readonly<Record<string, Mark>>
-interface KeptMarks {
+interface StoredMarks {
   readonly submittedAt: string
   readonly marks: Marks
   readonly message?: string
@@ -28,7 +28,7 @@ interface Review {
   readonly discard: () => void
 }
 
-const keepDelayMs = 300
+const saveDelayMs = 300
 const reviews = new Map<string, Review>()
 
 export function openReview({ id, dateOfSubmission: submittedAt }: Result): Review {
@@ -42,27 +42,27 @@ export function openReview({ id, dateOfSubmission: submittedAt }: Result): Revie
 }
 
 function createReview(account: string, resultId: string, submittedAt: string): Review {
-  const place = openDraftPlace<KeptMarks>(account, 'review', resultId)
+  const draft = openDraftPlace<StoredMarks>(account, 'review', resultId)
   const marks = createStore<Marks>({})
   const message = createStore('')
   let timer: ReturnType<typeof setTimeout> | undefined
-  const now = (): KeptMarks => ({ submittedAt, marks: marks.get(), message: message.get() })
-  const keep = () => void place.put(now()).catch(() => {})
-  const keepSoon = () => {
+  const now = (): StoredMarks => ({ submittedAt, marks: marks.get(), message: message.get() })
+  const save = () => void draft.put(now()).catch(() => {})
+  const saveSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(keep, keepDelayMs)
+    timer = setTimeout(save, saveDelayMs)
   }
-  place.load().then(
-    kept => {
+  draft.load().then(
+    stored => {
       // Marks made since are newer.
-      if (kept?.submittedAt !== submittedAt) return
-      marks.set({ ...kept.marks, ...marks.get() })
-      message.set(message.get() || (kept.message ?? ''))
+      if (stored?.submittedAt !== submittedAt) return
+      marks.set({ ...stored.marks, ...marks.get() })
+      message.set(message.get() || (stored.message ?? ''))
     },
     () => {},
   )
   addEventListener('pagehide', () => {
-    if (Object.keys(marks.get()).length > 0) place.putSync(now())
+    if (Object.keys(marks.get()).length > 0) draft.putSync(now())
   })
   return {
     submittedAt,
@@ -70,18 +70,18 @@ function createReview(account: string, resultId: string, submittedAt: string): R
     message,
     setMessage: next => {
       message.set(next)
-      keepSoon()
+      saveSoon()
     },
     setMark: (questionId, mark) => {
       const { [questionId]: _old, ...others } = marks.get()
       marks.set(mark ? { ...others, [questionId]: mark } : others)
-      keepSoon()
+      saveSoon()
     },
     discard: () => {
       clearTimeout(timer)
       marks.set({})
       message.set('')
-      void place.delete().catch(() => {})
+      void draft.delete().catch(() => {})
     },
   }
 }

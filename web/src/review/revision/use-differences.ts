@@ -7,22 +7,22 @@ type Differences = ReadonlyMap<string, AnswerDifference>
 const none: Differences = new Map()
 const known = new WeakMap<Delivery, { readonly previous: Delivery; readonly found: Differences }>()
 
-function compare(newest: Delivery, previous: Delivery): Differences {
-  const before = known.get(newest)
+function compare(latest: Delivery, previous: Delivery): Differences {
+  const before = known.get(latest)
   if (before?.previous === previous) return before.found
-  const [old, now] = [previous, newest].map(({ values }) => new Map(values.map(value => [value.question, value])))
+  const [old, now] = [previous, latest].map(({ values }) => new Map(values.map(value => [value.question, value])))
   const found = new Map(
     [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].flatMap(question => {
       const difference = findAnswerDifference(old?.get(question), now?.get(question))
       return difference ? [[question, difference] as const] : []
     }),
   )
-  known.set(newest, { previous, found })
+  known.set(latest, { previous, found })
   return found
 }
 
 /** `previous`: the delivery before the last; undefined: none, or not loaded yet. */
 export function useDifferences(resultId: string) {
-  const { summary, newest, previous } = useLastDeliveries(resultId)
-  return { summary, previous: newest && previous, byQuestion: newest && previous ? compare(newest, previous) : none }
+  const { summary, latest, previous } = useLastDeliveries(resultId)
+  return { summary, previous: latest && previous, byQuestion: latest && previous ? compare(latest, previous) : none }
 }

@@ -34,10 +34,10 @@ interface OpenCell {
   readonly anchor: HTMLElement
 }
 
-export function TabularView({ forms, form, countries, results: newest, search, onSearch }: Props) {
+export function TabularView({ forms, form, countries, results: storedResults, search, onSearch }: Props) {
   const text = useText()
   // Others' corrections do not re-render the table while a pointer is pressed.
-  const results = useAfterPress(newest)
+  const results = useAfterPress(storedResults)
   const session = useSession()
   const keysId = useId()
   const choice = useTabularChoice(form, countries, session, search)

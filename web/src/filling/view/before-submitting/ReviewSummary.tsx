@@ -16,7 +16,7 @@ import type { ReviewProps } from './review-props.ts'
 
 export function ReviewSummary({ review, deliveryNumber, previousYear }: Omit<ReviewProps, 'onGo'>) {
   const text = useText()
-  const { answered, total, open, sentBack, departing, slipping, hidden, sinceDelivery, previous } = review
+  const { answered, total, open, uncorrected, departing, slipping, hidden, sinceDelivery, previous } = review
   return (
     <ul className={classes['summary']}>
       <Fact
@@ -30,9 +30,9 @@ export function ReviewSummary({ review, deliveryNumber, previousYear }: Omit<Rev
           {text('results.review.openCount', { count: open })}
         </Fact>
       )}
-      {sentBack > 0 && (
+      {uncorrected > 0 && (
         <Fact tone="departure" icon={<IconArrowBackUp size={18} className="mantine-rotate-rtl" />}>
-          {text('results.review.sentBackCount', { count: sentBack })}
+          {text('results.review.sentBackCount', { count: uncorrected })}
         </Fact>
       )}
       {departing > 0 && (

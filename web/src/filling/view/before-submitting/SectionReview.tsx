@@ -36,7 +36,7 @@ export function SectionReview({ section, deliveryNumber, previousYear, onGo }: P
     answered,
     total,
     faulty,
-    sentBack,
+    uncorrected,
     departing,
     slipping,
     hiding,
@@ -44,7 +44,7 @@ export function SectionReview({ section, deliveryNumber, previousYear, onGo }: P
     sinceDelivery,
     againstPrevious,
   } = section
-  const isClear = [faulty, sentBack, departing, slipping, hiding].every(one => one.length === 0)
+  const isClear = [faulty, uncorrected, departing, slipping, hiding].every(one => one.length === 0)
   const isSame = againstPrevious !== null && againstPrevious.added + againstPrevious.changed.length === 0
   return (
     <section className={classes['section']} aria-labelledby={id}>
@@ -66,7 +66,7 @@ export function SectionReview({ section, deliveryNumber, previousYear, onGo }: P
               <FaultLines numbered={numbered} faults={faults} onGo={onGo} />
             </Item>
           ))}
-          {sentBack.map(({ numbered, fields }) => (
+          {uncorrected.map(({ numbered, fields }) => (
             <Item
               key={`back ${numbered.question.id}`}
               tone="departure"
