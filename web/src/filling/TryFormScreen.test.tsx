@@ -42,7 +42,7 @@ const result = resultOf(form, {
 })
 const address = `/forms/overview/try/${draft.id}`
 const readLine = 'GET /api/forms/{id}/trial'
-const asTried =
+const withTrial =
   (prepare: (wire: Wire) => void = () => {}) =>
   (wire: Wire) => {
     wire.answer(readLine, offer({ trial }))
@@ -59,7 +59,7 @@ describe('TryFormScreen', () => {
     const { user, wire } = await renderScreen(address, admin, wire => {
       wire.answer(readLine, offer())
       wire.answer('POST /api/forms/{id}/trial', () => {
-        asTried()(wire)
+        withTrial()(wire)
         return trial
       })
     })
@@ -85,7 +85,7 @@ describe('TryFormScreen', () => {
     const { user, wire } = await renderScreen(
       address,
       admin,
-      asTried(({ answer }) =>
+      withTrial(({ answer }) =>
         answer('PATCH /api/results/singlequestion/{id}', () => valueOf(name.id, 1, { textual: 'Doel' })),
       ),
     )
@@ -107,7 +107,7 @@ describe('TryFormScreen', () => {
     const { user, wire } = await renderScreen(
       address,
       admin,
-      asTried(({ answer }) => {
+      withTrial(({ answer }) => {
         answer('GET /api/results/{id}', submitted)
         answer('PATCH /api/results/unsubmit/{id}', result)
       }),
@@ -124,7 +124,7 @@ describe('TryFormScreen', () => {
     const { user, wire } = await renderScreen(
       address,
       admin,
-      asTried(({ answer }) => {
+      withTrial(({ answer }) => {
         answer(readLine, offer({ trial: { ...trial, isOutdated: true } }))
         answer('POST /api/forms/{id}/trial', () => {
           answer(readLine, offer({ trial }))
@@ -145,7 +145,7 @@ describe('TryFormScreen', () => {
     const shown = await renderScreen(
       address,
       admin,
-      asTried(({ answer }) => {
+      withTrial(({ answer }) => {
         answer('DELETE /api/forms/{id}/trial', undefined)
         answer('GET /api/forms/categories/props', [])
       }),
@@ -160,7 +160,7 @@ describe('TryFormScreen', () => {
   })
 
   it('says that it is gone when another window has thrown it away', async () => {
-    const { wire } = await renderScreen(address, admin, asTried())
+    const { wire } = await renderScreen(address, admin, withTrial())
     await screen.findByRole('region', { name: 'Test run' })
     wire.answer(readLine, offer())
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
@@ -172,7 +172,7 @@ describe('TryFormScreen', () => {
     const { user } = await renderScreen(
       address,
       admin,
-      asTried(({ answer }) =>
+      withTrial(({ answer }) =>
         answer('PATCH /api/results/singlequestion/{id}', () => {
           answer(readLine, offer())
           answer('GET /api/results/{id}', refuse('unknownResult'))

@@ -9,16 +9,16 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { LoadedForm } from './view/LoadedForm.tsx'
-import { StartTrial } from './trying/StartTrial.tsx'
-import { TrialBar } from './trying/TrialBar.tsx'
-import { useTrial, useTrialChange } from './trying/hooks.ts'
+import { StartTrial } from './trial/StartTrial.tsx'
+import { TrialBar } from './trial/TrialBar.tsx'
+import { useTrial, useTrialChange } from './trial/hooks.ts'
 
 export function TryFormScreen() {
   const { id } = useParams({ from: '/forms/overview/try/$id' })
-  return <TriedForm key={id} formId={id} />
+  return <TrialForm key={id} formId={id} />
 }
 
-function TriedForm({ formId }: { formId: string }) {
+function TrialForm({ formId }: { formId: string }) {
   const text = useText()
   const { data: offer, error, isOver, refetch } = useTrial(formId)
   const onChange = useTrialChange()

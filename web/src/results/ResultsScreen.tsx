@@ -28,7 +28,7 @@ import { useCountryChoice, useFilterOptions, useFormRows } from './list/hooks.ts
 import { resultsQueryOf, type ResultsSearch, statuses, statusesOf, writeStatuses } from './list/search.ts'
 
 const from = '/forms/results'
-const sayNothingToOpen = () => toast('results.viewFailed')
+const notifyNothingToOpen = () => toast('results.viewFailed')
 
 export function ResultsScreen() {
   const text = useText()
@@ -85,7 +85,7 @@ export function ResultsScreen() {
   const openingOf = (row: ResultRow): RowOpening => {
     if (!mayRead(row)) return null
     const { formId, resultId } = row
-    return resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : sayNothingToOpen
+    return resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : notifyNothingToOpen
   }
   // Independent of the rows, so that the column stays while filtering.
   const hasActions = can(user, 'result.download', { countryId: user.countryId ?? '', userDownload: true })

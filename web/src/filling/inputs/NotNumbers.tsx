@@ -30,14 +30,14 @@ export function NotNumbers({ question, box, isReported, onChosen }: Props) {
   const edits = useSettled(question.id, useField(question.id).edits)
   const wrong = [...edits].flatMap(([key, { raw }]) => {
     if (raw === null) return []
-    const why = numberBlocker(raw, { unit: findUnit(question, key) })
+    const reason = numberBlocker(raw, { unit: findUnit(question, key) })
     return [
       {
         key,
         raw,
         reading: readTyped(store, question.id, key, raw),
         names: partNames(question, key),
-        sentence: text(why.text, why.values),
+        sentence: text(reason.text, reason.values),
       },
     ]
   })

@@ -70,8 +70,8 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
   const isNoNumber = part.raw !== null
   const hintId = `${inputId}-hint`
   const rule = rangeRule(question, text)
-  const why = part.raw === null || isInvalid ? null : numberBlocker(part.raw, { unit: question.unit })
-  const wrong = why && text(why.text, why.values)
+  const reason = part.raw === null || isInvalid ? null : numberBlocker(part.raw, { unit: question.unit })
+  const wrong = reason && text(reason.text, reason.values)
   const reading = part.raw === null ? null : readTyped(store, question.id, 'answer', part.raw)
   const ofTyped = reading?.kind === 'open' ? [reading.proposed, reading.other] : null
   const readings = asked?.text === part.raw ? asked.numbers : ofTyped

@@ -1,4 +1,4 @@
-// Keeps open questions about a table visible while the focus is in it (inputs.module.css, `prompts`), and the current cell above them.
+// Keeps open questions about a table visible while the focus is in it (inputs.module.css, `asked`), and the current cell above them.
 import { afterPress } from '../../ui/press.ts'
 
 const open = '[data-asks]'

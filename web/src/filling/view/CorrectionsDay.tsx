@@ -17,12 +17,12 @@ export function useCorrectionsDay(result: Result) {
   const [day, setDay] = useState<string | null>(null)
   const isNeeded = isPast(result.deadline, now)
   const isMissing = isNeeded && day === null
-  const why: Reason | null = isMissing
+  const blocker: Reason | null = isMissing
     ? { text: 'results.returning.dayMissing' }
     : day === null
       ? null
       : extensionDayBlocker(day, { deadline: null, now })
-  return { day, setDay, now, deadline: result.deadline, isNeeded, isMissing, why }
+  return { day, setDay, now, deadline: result.deadline, isNeeded, isMissing, blocker }
 }
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 
 export function CorrectionsDay({ choice, wasTried }: Props) {
   const text = useText()
-  const { day, setDay, now, deadline, isNeeded, isMissing, why } = choice
+  const { day, setDay, now, deadline, isNeeded, isMissing, blocker } = choice
   const days = findExtensionDays({ deadline: null, now })
   const date = showDate(deadline)
   const hint = isNeeded
@@ -48,7 +48,7 @@ export function CorrectionsDay({ choice, wasTried }: Props) {
       onChange={setDay}
       defaultDate={days.first}
       excludeDate={one => one < days.first || one > days.last}
-      wrong={why && (wasTried || !isMissing) ? text(why.text, why.values) : null}
+      wrong={blocker && (wasTried || !isMissing) ? text(blocker.text, blocker.values) : null}
     />
   )
 }

@@ -41,8 +41,8 @@ export function FillBar({ ref, sectionId, onBack, onNext, onSubmit, onUnsubmit, 
   const text = useText()
   const { result } = useFilling()
   // A test run is reopened without a dialog, by the button that submitted it, which keeps the focus.
-  const fillInAgain = result.isTrial ? onUnsubmit : null
-  const deliver = onSubmit ?? fillInAgain
+  const reopenTrial = result.isTrial ? onUnsubmit : null
+  const deliver = onSubmit ?? reopenTrial
   return (
     <div ref={ref} className={classes['actions']} data-no-print {...keepClear}>
       <Button
@@ -74,7 +74,7 @@ export function FillBar({ ref, sectionId, onBack, onNext, onSubmit, onUnsubmit, 
             {text(onSubmit ? 'results.filling.submit' : 'forms.trial.fillInAgain')}
           </Button>
         )}
-        {onUnsubmit && !fillInAgain && (
+        {onUnsubmit && !reopenTrial && (
           <Button
             color="red"
             c="var(--mantine-color-error)"

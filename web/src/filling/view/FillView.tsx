@@ -197,7 +197,7 @@ export function FillView({
   const unsubmit = useUnsubmit()
   const runOnce = useSingleRun()
   /** Test runs only: there is nobody to give a reason to. */
-  const fillInAgain = async () => {
+  const reopenTrial = async () => {
     try {
       onReplace(await unsubmit.mutateAsync({ params: { id: result.id }, body: {} }))
     } catch (error) {
@@ -205,7 +205,7 @@ export function FillView({
       if (isOutOfDate(error)) onReload()
     }
   }
-  const onUnsubmit = () => (result.isTrial ? runOnce(fillInAgain) : show('unsubmit'))
+  const onUnsubmit = () => (result.isTrial ? runOnce(reopenTrial) : show('unsubmit'))
   return (
     <AnswersContext value={answers}>
       <FillingContext value={filling}>

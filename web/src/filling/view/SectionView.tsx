@@ -21,7 +21,7 @@ import { useQuestionActionKeys } from './use-question-action-keys.ts'
 const fadeMs = 200
 
 /** The visible ids, plus those just hidden, in place until they have faded out. */
-function useLeaving(visible: readonly string[]): readonly string[] {
+function useFadingOut(visible: readonly string[]): readonly string[] {
   const [shown, setShown] = useState(visible)
   const merged = useMemo(() => mergeIds(shown, visible), [shown, visible])
   useEffect(() => {
@@ -72,7 +72,7 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
   const index = form.sections.findIndex(one => one.id === section.id)
   const questions = useMemo(() => new Map(listNumberedQuestions(form).map(one => [one.question.id, one])), [form])
   const wanted = useOnlyOpen(section, isOnlyOpen, pinned)
-  const ids = useLeaving(wanted)
+  const ids = useFadingOut(wanted)
   const visible = new Set(section.visible)
   const shown = new Set(wanted)
   const isLeaving = ids.length > shown.size

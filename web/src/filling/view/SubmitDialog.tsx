@@ -61,7 +61,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
     missing > 0 ? text('results.deltas.submitDisabled', { count: missing }) : null,
   ]
   const following = useFollowingCount()
-  const whyNot = reasons.find(reason => reason !== null) ?? null
+  const submitBlocker = reasons.find(reason => reason !== null) ?? null
 
   const show = (found: readonly Fault[]) => {
     setFaults(found)
@@ -123,7 +123,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
               <Button variant="default" onClick={onClose}>
                 {text(faults.length > 0 ? 'ui.close' : 'ui.cancel')}
               </Button>
-              <Button disabledReason={whyNot} loading={submit.isPending} onClick={() => runOnce(confirm)}>
+              <Button disabledReason={submitBlocker} loading={submit.isPending} onClick={() => runOnce(confirm)}>
                 {text('results.filling.submit')}
               </Button>
             </>

@@ -43,9 +43,9 @@ function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guar
   const hint = useUnsaved(guard, {
     key: `unsubmit-until ${result.id}`,
     draft: reason === '' && corrections.day === null ? null : { reason, until: corrections.day },
-    restore: kept => {
-      setReason(kept.reason)
-      corrections.setDay(kept.until)
+    restore: stored => {
+      setReason(stored.reason)
+      corrections.setDay(stored.until)
     },
   })
   const send = async () => {
@@ -64,7 +64,7 @@ function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guar
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isBlank(reason) || corrections.why) {
+    if (isBlank(reason) || corrections.blocker) {
       event.currentTarget.querySelector<HTMLElement>(isBlank(reason) ? 'textarea' : 'input')?.focus()
       return
     }

@@ -71,7 +71,7 @@ export function ChangesContent({ changes, made, isOfMany = false, children, note
   const isRead = data !== undefined && (made === undefined || made.data !== undefined)
   const isWaited = made !== undefined && made.data === undefined && !made.error
   const none = text('results.changes.none')
-  const why = made?.error ? problemText(made.error) : data?.length === 0 ? none : null
+  const redoBlocker = made?.error ? problemText(made.error) : data?.length === 0 ? none : null
   return (
     <DialogContent
       buttons={
@@ -82,7 +82,7 @@ export function ChangesContent({ changes, made, isOfMany = false, children, note
           {otherButton}
           {redo && (
             <Button
-              disabledReason={why}
+              disabledReason={redoBlocker}
               loading={redo.isPending || isWaited}
               onClick={() => runOnce(() => redo.start().then(onClose, () => {}))}
             >

@@ -9,7 +9,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { CountryMap } from '../../platform/pictures/CountryMap.tsx'
 import { MapLegend } from '../../platform/pictures/MapLegend.tsx'
 import classes from './DataDelivery.module.css'
-import { describeStanding } from './delivery-rows.ts'
+import { describeDelivery } from './delivery-rows.ts'
 import type { DeliveryRow } from './use-delivery.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function DeliveryMap({ rows, mode, label, kept, onKeep, onOpen, canOpen }
     (abbreviation: string) => {
       const row = rowOf.get(abbreviation)
       const label = fills.get(abbreviation)?.label ?? ''
-      const lines = row ? describeStanding(row, mode, { text, locale }) : []
+      const lines = row ? describeDelivery(row, mode, { text, locale }) : []
       return { name: row?.name ?? abbreviation, lines: lines.length > 0 ? lines : [label] }
     },
     [rowOf, fills, mode, text, locale],

@@ -16,7 +16,7 @@ export function sortDelivery(rows: readonly DeliveryRow[], { column, descending 
 }
 
 /** The value shown by the map first, then the other one. []: does not participate. */
-export function describeStanding(
+export function describeDelivery(
   { status, percentage }: Pick<DeliveryRow, 'status' | 'percentage'>,
   mode: DeliveryMode,
   { text, locale }: { readonly text: Texts; readonly locale: string },

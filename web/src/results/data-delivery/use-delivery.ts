@@ -24,13 +24,13 @@ export function useDelivery(id: string, search: DeliverySearch) {
   // The URL may name a section of another form.
   const section = delivery.data?.sectionResults.find(({ sectionId }) => sectionId === search.section) ?? null
   const percentages = usePercentages(id, section?.sectionId ?? null)
-  const standings = section?.countryResults ?? delivery.data?.formResults
+  const countryDeliveries = section?.countryResults ?? delivery.data?.formResults
   const rows = useMemo(() => {
-    if (!standings || !countries.data || !withParts.data) return undefined
-    return listRows(countries.data, withParts.data, standings, percentages.data ?? [])
+    if (!countryDeliveries || !countries.data || !withParts.data) return undefined
+    return listRows(countries.data, withParts.data, countryDeliveries, percentages.data ?? [])
       .map(row => ({ ...row, name: nameOf(row) }))
       .toSorted((a, b) => a.name.localeCompare(b.name, locale))
-  }, [standings, countries.data, withParts.data, percentages.data, nameOf, locale])
+  }, [countryDeliveries, countries.data, withParts.data, percentages.data, nameOf, locale])
   return {
     delivery,
     countries,
@@ -47,24 +47,24 @@ export type DeliveryContent = DeliveryState & { readonly rows: readonly Delivery
 function listRows(
   whole: readonly Country[],
   withParts: readonly Country[],
-  standings: readonly CountryDelivery[],
+  countryDeliveries: readonly CountryDelivery[],
   percentages: readonly CountryPercentage[],
 ): DeliveryRow[] {
-  const standingOf = new Map(standings.map(standing => [standing.countryGuid, standing]))
+  const deliveryOf = new Map(countryDeliveries.map(countryDelivery => [countryDelivery.countryGuid, countryDelivery]))
   const percentageOf = new Map(percentages.map(({ countryGuid, percentage }) => [countryGuid, percentage]))
   const countries = [...new Map([...whole, ...withParts].map(country => [country.id, country])).values()]
   const abbreviationOf = new Map(countries.map(({ id, abbreviation }) => [id, abbreviation]))
   return countries.map(({ id, abbreviation, name, isEu, parentId }) => {
-    const standing = standingOf.get(id)
+    const countryDelivery = deliveryOf.get(id)
     return {
       countryId: id,
       abbreviation,
       name,
       isEu,
       parent: parentId === null ? null : (abbreviationOf.get(parentId) ?? null),
-      status: standing?.resultStatus ?? null,
+      status: countryDelivery?.resultStatus ?? null,
       percentage: percentageOf.get(id) ?? null,
-      resultId: standing?.resultId ?? null,
+      resultId: countryDelivery?.resultId ?? null,
     }
   })
 }

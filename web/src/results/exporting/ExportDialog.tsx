@@ -59,7 +59,7 @@ function Choice({ formId, onClose, onExport }: ChoiceProps) {
   const [left, setLeft] = useState<readonly string[]>([])
   const chosen = (sections ?? []).filter(({ id }) => !left.includes(id)).map(({ id }) => id)
   const isAll = chosen.length === sections?.length
-  const why = !format
+  const blocker = !format
     ? 'results.export.chooseFormatFirst'
     : format === 'pdf'
       ? null
@@ -73,7 +73,7 @@ function Choice({ formId, onClose, onExport }: ChoiceProps) {
   const exportAcer = () => onExport({ format: 'excel', sectionIds: isAll ? [] : chosen, isAcer: true })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!why && format) onExport({ format, sectionIds: isAll ? [] : chosen })
+    if (!blocker && format) onExport({ format, sectionIds: isAll ? [] : chosen })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -136,7 +136,7 @@ function Choice({ formId, onClose, onExport }: ChoiceProps) {
               {text('results.acer.button')}
             </Button>
           )}
-          <Button type="submit" disabledReason={why && text(why)}>
+          <Button type="submit" disabledReason={blocker && text(blocker)}>
             {text('results.export.button')}
           </Button>
         </Group>

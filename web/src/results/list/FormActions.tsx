@@ -86,7 +86,7 @@ export function FormActions({ row, dialogs, canUnpublish = false, onExport, canC
   const text = useText()
   const navigate = useNavigate()
   const name = nameWithYear({ name: row.formName, year: row.formYear })
-  const why = unpublishBlocker({ published: true, countriesStarted: row.countriesStarted })
+  const blocker = unpublishBlocker({ published: true, countriesStarted: row.countriesStarted })
   const actions: RowAction[] = []
   if (dialogs) {
     actions.push({
@@ -113,7 +113,7 @@ export function FormActions({ row, dialogs, canUnpublish = false, onExport, canC
       short: text('forms.unpublish.button'),
       icon: <IconArrowBackUp size={18} />,
       onClick: () => dialogs.openUnpublish(row),
-      disabledReason: why ? text(why.text, why.values) : null,
+      disabledReason: blocker ? text(blocker.text, blocker.values) : null,
     })
   }
   if (dialogs && canUnpublish) {

@@ -30,7 +30,7 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
     [forms, text, now],
   )
   const { left, leftDelivery, right, rightDelivery, lastYear } = sides
-  const whyNoSwap = findWhyNoSwap(sides)
+  const swapBlocker = findSwapBlocker(sides)
   const nameOf = ({ formName: name, formYear: year }: { readonly formName: string; readonly formYear: number }) =>
     text('results.comparison.form', { name, year: `${year}` })
   const ownLabel = labels.find(({ value }) => value === formId)?.label ?? (form ? nameOf(form) : '')
@@ -64,7 +64,7 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
           variant="default"
           className={classes['swap'] ?? ''}
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
-          disabledReason={whyNoSwap && text(whyNoSwap)}
+          disabledReason={swapBlocker && text(swapBlocker)}
           onClick={() =>
             onChange({ left: right, leftDelivery: rightDelivery, right: left, rightDelivery: leftDelivery })
           }
@@ -96,7 +96,7 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
   )
 }
 
-function findWhyNoSwap({ left, leftDelivery, right, rightDelivery, lastYear }: SidesSearch): TextId | null {
+function findSwapBlocker({ left, leftDelivery, right, rightDelivery, lastYear }: SidesSearch): TextId | null {
   if (left === undefined || right === undefined) return 'results.comparison.none'
   if (lastYear) return 'results.comparison.noSwap'
   return left === right && leftDelivery === rightDelivery ? 'results.comparison.noDifference' : null

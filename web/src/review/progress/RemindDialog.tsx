@@ -63,8 +63,8 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
     draft: message === proposal ? null : message,
     restore: setTyped,
   })
-  const whyNone = all.length === 0 ? 'results.reminder.nobody' : 'problems.noContactToRemind'
-  const whyNot = reached.length === 0 ? text(whyNone) : null
+  const blockerText = all.length === 0 ? 'results.reminder.nobody' : 'problems.noContactToRemind'
+  const sendBlocker = reached.length === 0 ? text(blockerText) : null
   const againNames = inShort(again.map(({ countryName }) => countryName))
   const hints = [
     again.length > 0 ? text('results.reminder.again', { countries: againNames }) : null,
@@ -76,7 +76,7 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
     event.preventDefault()
     setTried(true)
     if (isBlank(message)) event.currentTarget.querySelector('textarea')?.focus()
-    if (isBlank(message) || whyNot !== null || remind.isPending) return
+    if (isBlank(message) || sendBlocker !== null || remind.isPending) return
     remind.mutate(
       { params: { id: form.form }, body: { message, countries: [...chosen], again: again.length > 0 } },
       {
@@ -104,7 +104,7 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
           <Button variant="default" onClick={guard.askClose}>
             {text('ui.cancel')}
           </Button>
-          <Button type="submit" loading={remind.isPending} disabledReason={whyNot}>
+          <Button type="submit" loading={remind.isPending} disabledReason={sendBlocker}>
             {text('results.reminder.send', { count: reached.length })}
           </Button>
         </Group>

@@ -69,7 +69,7 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isBlank(message) || corrections.why) {
+    if (isBlank(message) || corrections.blocker) {
       event.currentTarget.querySelector<HTMLElement>(isBlank(message) ? 'textarea' : 'input')?.focus()
       return
     }

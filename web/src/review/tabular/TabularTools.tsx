@@ -29,7 +29,7 @@ export function TabularTools({ form, rows, countries, choice: { questions, allQu
   const text = useText()
   const client = useQueryClient()
   const [isCopied, setCopied] = useState(false)
-  const why = rows.length === 0 || questions.length === 0 ? text('results.tabular.nothingChosenHint') : null
+  const blocker = rows.length === 0 || questions.length === 0 ? text('results.tabular.nothingChosenHint') : null
   const name = nameExport({ formName: form.name, formYear: form.year })
   const download = (countryIds: string[], questionIds: string[], completeYear: number | null) =>
     void startTabularExport(client, { formId: form.id, countryIds, questionIds, completeYear, name })
@@ -53,7 +53,7 @@ export function TabularTools({ form, rows, countries, choice: { questions, allQu
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
-        disabledReason={why}
+        disabledReason={blocker}
         onClick={() =>
           download(
             rows.map(({ country }) => country.id),
@@ -81,7 +81,7 @@ export function TabularTools({ form, rows, countries, choice: { questions, allQu
         variant="subtle"
         leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         onBlur={() => setCopied(false)}
-        disabledReason={why}
+        disabledReason={blocker}
         onClick={() => void copy()}
       >
         {text('results.tabular.copy')}

@@ -29,8 +29,8 @@ export function useAttaching(question: Question, dropped: readonly File[]) {
   useEffect(() => () => sending.current?.abort(), [])
 
   function findWrong(file: File): string | null {
-    const why = attachBlocker(question, files, { bytes: file.size, name: file.name })
-    if (why) return text(why.text, why.values)
+    const blocker = attachBlocker(question, files, { bytes: file.size, name: file.name })
+    if (blocker) return text(blocker.text, blocker.values)
     if (file.size <= maxAttachmentBytes) return null
     return text('ui.upload.tooLarge', { megabytes: maxAttachmentBytes / 1_000_000 })
   }

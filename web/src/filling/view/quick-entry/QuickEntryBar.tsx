@@ -12,7 +12,7 @@ import { useFilling } from '../filling-context.ts'
 import { findQuestionId } from '../find-question.ts'
 import { useQuestionSteps } from '../use-question-steps.ts'
 import { setCompact, useCompact } from '../../inputs/density.ts'
-import { keepLastPlace, readLastPlace } from './last-place.ts'
+import { saveLastPlace, readLastPlace } from './last-place.ts'
 import classes from './QuickEntry.module.css'
 
 export interface QuickEntryProps {
@@ -75,17 +75,17 @@ function Continue() {
   // Remounted with each section.
   const [isUnderWay, setUnderWay] = useState(visit.isUnderWay)
   useEffect(() => {
-    let kept: string | null = null
-    const keep = ({ target }: FocusEvent) => {
+    let lastId: string | null = null
+    const savePlace = ({ target }: FocusEvent) => {
       const id = findQuestionId(target)
-      if (id === null || id === kept) return
-      kept = id
-      keepLastPlace(result.id, id)
+      if (id === null || id === lastId) return
+      lastId = id
+      saveLastPlace(result.id, id)
       visit.isUnderWay = true
       setUnderWay(true)
     }
-    document.addEventListener('focusin', keep)
-    return () => document.removeEventListener('focusin', keep)
+    document.addEventListener('focusin', savePlace)
+    return () => document.removeEventListener('focusin', savePlace)
   }, [result.id, visit])
   const isThere =
     place !== null &&

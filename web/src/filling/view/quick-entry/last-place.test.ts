@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../../platform/session.ts'
 import { viewer, nclpOfBelgium } from '../../../../testing/people.ts'
-import { forgetLastPlaces, keepLastPlace, readLastPlace } from './last-place.ts'
+import { forgetLastPlaces, saveLastPlace, readLastPlace } from './last-place.ts'
 
 describe('the place where one stopped', () => {
   beforeEach(() => localStorage.clear())
 
   it('is kept for each result, the newest thirty', () => {
     expect(readLastPlace('r0')).toBeNull()
-    for (let at = 0; at < 31; at++) keepLastPlace(`r${at}`, `q${at}`)
+    for (let at = 0; at < 31; at++) saveLastPlace(`r${at}`, `q${at}`)
     expect(readLastPlace('r0')).toBeNull()
     expect(readLastPlace('r30')).toBe('q30')
-    keepLastPlace('r1', 'q9')
-    keepLastPlace('r31', 'q31')
+    saveLastPlace('r1', 'q9')
+    saveLastPlace('r31', 'q31')
     expect(readLastPlace('r1')).toBe('q9')
     expect(readLastPlace('r2')).toBeNull()
   })
 
   it('is forgotten for the account that signs out, and for no other', () => {
     signIn(viewer)
-    keepLastPlace('r1', 'q1')
+    saveLastPlace('r1', 'q1')
     signIn(nclpOfBelgium)
-    keepLastPlace('r1', 'q2')
+    saveLastPlace('r1', 'q2')
     forgetLastPlaces(nclpOfBelgium.guid)
     expect(readLastPlace('r1')).toBeNull()
     signIn(viewer)

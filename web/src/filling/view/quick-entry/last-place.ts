@@ -10,8 +10,8 @@ const nameOf = (resultId: string): string => `${session()?.guid ?? ''}/${resultI
 
 function readPlaces(): Places {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Places) : {}
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Places) : {}
   } catch {
     return {}
   }
@@ -30,7 +30,7 @@ export function forgetLastPlaces(account: string): void {
 /** A question's id; null: none. */
 export const readLastPlace = (resultId: string): string | null => readPlaces()[nameOf(resultId)] ?? null
 
-export function keepLastPlace(resultId: string, questionId: string): void {
+export function saveLastPlace(resultId: string, questionId: string): void {
   const name = nameOf(resultId)
   const { [name]: _before, ...others } = readPlaces()
   const places = [...Object.entries(others), [name, questionId] as const].slice(-maxPlaces)

@@ -16,9 +16,9 @@ export function useOnlyOpen(
   isOnlyOpen: boolean,
   pinned: string | null,
 ): readonly string[] {
-  const [kept, setKept] = useState(none)
-  const missing = (isOnlyOpen ? [...open, ...(pinned === null ? [] : [pinned])] : []).filter(id => !kept.has(id))
-  if (missing.length > 0) setKept(new Set([...kept, ...missing]))
-  else if (!isOnlyOpen && kept.size > 0) setKept(none)
-  return useMemo(() => (isOnlyOpen ? shown.filter(id => kept.has(id)) : shown), [shown, isOnlyOpen, kept])
+  const [shownOpen, setShownOpen] = useState(none)
+  const missing = (isOnlyOpen ? [...open, ...(pinned === null ? [] : [pinned])] : []).filter(id => !shownOpen.has(id))
+  if (missing.length > 0) setShownOpen(new Set([...shownOpen, ...missing]))
+  else if (!isOnlyOpen && shownOpen.size > 0) setShownOpen(none)
+  return useMemo(() => (isOnlyOpen ? shown.filter(id => shownOpen.has(id)) : shown), [shown, isOnlyOpen, shownOpen])
 }

@@ -33,7 +33,7 @@ export function TrialBar({ formId, offer, trial }: Props) {
     setAsking('again')
   }
   const startAgain = () => start.mutateAsync({ params: { id: formId }, body: { country } }).then(close, close)
-  const throwAway = () => discard.mutateAsync({ params: { id: formId } }).then(toEditor, close)
+  const discardTrial = () => discard.mutateAsync({ params: { id: formId } }).then(toEditor, close)
   return (
     <section className={classes['bar']} aria-label={text('forms.trial.badge')} data-no-print>
       <div className={classes['says']}>
@@ -73,7 +73,7 @@ export function TrialBar({ formId, offer, trial }: Props) {
         confirmLabel={text('forms.trial.discard')}
         danger
         busy={discard.isPending}
-        onConfirm={throwAway}
+        onConfirm={discardTrial}
         onCancel={close}
       >
         {text('forms.trial.discardSays')}
