@@ -53,7 +53,7 @@ async function open(files: AnswerFile[] = [], prepare: (wire: Wire) => void = ()
 const choose = () => screen.getByLabelText('Attach a file', { selector: 'input' })
 
 describe('the attachments of an answer', () => {
-  it('get a file as soon as it is chosen; how much has been sent is told', async () => {
+  it('are uploaded as soon as they are chosen, with progress', async () => {
     let finish = () => {}
     const { user, wire, inside, button } = await open([], ({ answer }) =>
       answer(
@@ -76,7 +76,7 @@ describe('the attachments of an answer', () => {
     expect(button.textContent).toBe('1 attachment')
   })
 
-  it('stay as they are when sending is cancelled', async () => {
+  it('are unchanged after an upload is cancelled', async () => {
     const { user, inside } = await open([], ({ answer }) =>
       answer('POST /api/files/value/{valueId}', () => new Promise(() => {})),
     )
@@ -87,7 +87,7 @@ describe('the attachments of an answer', () => {
     expect(screen.queryByText('Error uploading file!')).toBeNull()
   })
 
-  it('get a file that has failed at the second try', async () => {
+  it('are uploaded on the second try after a failure', async () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { user, wire, inside } = await open([], ({ answer }) =>
       answer('POST /api/files/value/{valueId}', () => refuse('diskFull')),
@@ -102,7 +102,7 @@ describe('the attachments of an answer', () => {
     await inside.findByText('plan.pdf')
   })
 
-  it('put a file away that has failed', async () => {
+  it('let a failed file be removed from the dialog', async () => {
     const { user, inside } = await open([], ({ answer }) =>
       answer('POST /api/files/value/{valueId}', () => refuse('diskFull')),
     )
@@ -114,7 +114,7 @@ describe('the attachments of an answer', () => {
     expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull()
   })
 
-  it('take one file at a time, neither an empty one nor one that is too large', async () => {
+  it('are accepted one at a time, if neither empty nor too large', async () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { user, wire, inside } = await open()
     await user.upload(choose(), new File([], 'empty.txt'))
@@ -127,7 +127,7 @@ describe('the attachments of an answer', () => {
     expect(wire.sent('POST /api/files/value/{valueId}')).toEqual([])
   })
 
-  it('show what a colleague adds, without a reload', async () => {
+  it("show a colleague's file without a reload", async () => {
     const { colleagueSaves, inside } = await open()
     await colleagueSaves(withFiles(2, attached('from a colleague.xlsx')))
     expect(await inside.findByRole('listitem')).toHaveProperty(
@@ -136,7 +136,7 @@ describe('the attachments of an answer', () => {
     )
   })
 
-  it('are saved under their name, and deleted after a question', async () => {
+  it('are downloaded under their name, and deleted after a confirmation', async () => {
     const saved = vi.spyOn(downloads, 'download').mockImplementation(() => {})
     const { user, wire, inside } = await open([attached('plan.pdf')], ({ answer }) =>
       answer('GET /api/files/{id}', () => new Blob(['A plan'], { type: 'application/pdf' })),
@@ -151,7 +151,7 @@ describe('the attachments of an answer', () => {
     expect(wire.sent('DELETE /api/files/{id}')).toHaveLength(1)
   })
 
-  it('leave the focus with the next one when they are deleted, and in the end with the place for a new one', async () => {
+  it('pass the focus to the next file on deletion, finally to the upload button', async () => {
     const ids = [1, 2, 3].map(at => `00000000-0000-4000-8000-00000000f00${at}`)
     const { user, inside } = await open(ids.map((id, at) => attached(`${at + 1}.pdf`, id)))
     const remove = async (name: string) => {
@@ -169,7 +169,7 @@ describe('the attachments of an answer', () => {
     expect(focused()).toBe('Choose a file')
   })
 
-  it('that cannot be downloaded are still there, and it is said', async () => {
+  it('stay listed with a message if a download fails', async () => {
     const { user, inside } = await open([attached('plan.pdf')], ({ answer }) =>
       answer('GET /api/files/{id}', () => refuse('fileMissing')),
     )
@@ -178,7 +178,7 @@ describe('the attachments of an answer', () => {
     inside.getByText('plan.pdf')
   })
 
-  it('that cannot be deleted stay, and it is said', async () => {
+  it('stay listed with a message if a deletion fails', async () => {
     const { user, inside } = await open([attached('plan.pdf')], ({ answer }) =>
       answer('DELETE /api/files/{id}', () => refuse('resultSubmitted')),
     )
@@ -188,7 +188,7 @@ describe('the attachments of an answer', () => {
     inside.getByText('plan.pdf')
   })
 
-  it('are only read by whoever only reads the result', async () => {
+  it('are read-only for readers', async () => {
     const result = resultOf(form, { values: [withFiles(1, attached('plan.pdf'))] })
     const { user } = await renderScreen(`/forms/view/${form.id}/results/${result.id}`, admin, ({ answer }) => {
       answer('GET /api/forms/{id}', form)

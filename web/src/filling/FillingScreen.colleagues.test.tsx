@@ -46,7 +46,7 @@ const own = `/forms/view/${form.id}`
 const give = 'Assign this section…'
 
 describe('a contact with colleagues', () => {
-  it('sees whose a section is, until when, and who is in it; and says where they are', async () => {
+  it('sees assignment, day and presence in a section, and announces their own', async () => {
     const { wire } = await renderScreen(
       own,
       nclpOfBelgium,
@@ -71,7 +71,7 @@ describe('a contact with colleagues', () => {
     )
   })
 
-  it('sees in which question and cell they are, and tells them in which one they are themselves', async () => {
+  it("sees colleagues' questions and cells, and announces their own", async () => {
     const [who, times] = form.sections[0]?.questions ?? []
     const [row = '', , , column = ''] = times?.subQuestions.map(({ id }) => id) ?? []
     const { user, wire } = await renderScreen(
@@ -117,7 +117,7 @@ describe('a contact with colleagues', () => {
     }
   })
 
-  it('sees before submitting who is in the form', async () => {
+  it('sees who is in the form before submitting', async () => {
     const here = [{ colleague: jef, section: storage, question: null, cell: null }]
     const { user } = await renderScreen(own, nclpOfBelgium, withColleagues({ ...both, here }))
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
@@ -127,7 +127,7 @@ describe('a contact with colleagues', () => {
     )
   })
 
-  it('gives a section to one of them with a day, and takes it back', async () => {
+  it('assigns a section with a day, and removes the assignment', async () => {
     const { user, wire } = await renderScreen(own, nclpOfBelgium, withColleagues(both))
     await user.click(await screen.findByRole('button', { name: give }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign this section' }))
@@ -164,7 +164,7 @@ describe('a contact with colleagues', () => {
   })
 })
 
-describe('nothing is said of colleagues', () => {
+describe('assignments are not shown', () => {
   it.each([
     ['to somebody who has none', nclpOfBelgium, { ...both, colleagues: [noor] }, result],
     [
@@ -182,7 +182,7 @@ describe('nothing is said of colleagues', () => {
     expect(wire.sent('POST /api/results/{id}/sections/{section}/presence')).toEqual([])
   })
 
-  it('to administrators, who do not ask either', async () => {
+  it('to administrators, who do not request them either', async () => {
     const { wire } = await renderScreen(
       `${own}/results/${result.id}`,
       admin,

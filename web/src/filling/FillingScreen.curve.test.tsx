@@ -81,7 +81,7 @@ const cellOf = (row: string, column: string) => {
 }
 
 describe('the curve beside a fault-ride-through table', () => {
-  it('follows what is typed before it is taken, and says what is not allowed once', async () => {
+  it('follows typing before it is stored, and announces what is outside the limits once', async () => {
     const { user } = await openTable()
     await expectText(within)
     await user.dblClick(cellOf('Uret / tclear', 't'))
@@ -97,7 +97,7 @@ describe('the curve beside a fault-ride-through table', () => {
     await expectText('All answers saved')
   })
 
-  it('says with one point at its end what departs in p.u.', async () => {
+  it('marks the end of the curve where a p.u. value is outside the limits', async () => {
     const { user } = await openTable()
     await user.dblClick(cellOf('Uret / tclear', 'U'))
     await user.keyboard('{Backspace}{Backspace}{Backspace}0.5{Enter}')
@@ -105,7 +105,7 @@ describe('the curve beside a fault-ride-through table', () => {
     await expectText('All answers saved')
   })
 
-  it('says at the cell that it goes backwards, as soon as the row above says later', async () => {
+  it('reports a cell that goes backwards as soon as the row above changes', async () => {
     const { user } = await openTable(
       answerOf(['Uret / tclear', 0.1, 0.15], ['Uclear / trec1', 0.5, 0.2], ['Urec2 / trec3', 0.85, 2]),
     )
@@ -119,7 +119,7 @@ describe('the curve beside a fault-ride-through table', () => {
     await expectText('All answers saved')
   })
 
-  it("has last year's line behind it, and is walked through with arrows", async () => {
+  it("shows last year's curve, and can be explored with arrow keys", async () => {
     const values = [answerOf(['Uret / tclear', 0.2, 0.25], ['Urec2 / trec3', 0.85, 3])]
     const { user } = await openTable(right, { ...resultOf(form, { formYear: 2025, values }), leftOut: [] })
     const chart = await screen.findByRole('application', { name: /Fault-ride-through of PPM type D, 2026/ })
@@ -132,7 +132,7 @@ describe('the curve beside a fault-ride-through table', () => {
     await expectText('Belgium, 2026: Uret 0.1 p.u., tclear 0.15 s.')
   })
 
-  it('is hidden for as long as one wants', async () => {
+  it('stays hidden until it is shown again', async () => {
     const { user } = await openTable()
     await user.click(screen.getByRole('button', { name: 'Hide the curve' }))
     expect(screen.queryByRole('application')).toBeNull()

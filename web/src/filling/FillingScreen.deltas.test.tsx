@@ -88,8 +88,8 @@ async function openDialog(user: Awaited<ReturnType<typeof open>>['user'], name: 
   return within(await screen.findByRole('dialog', { name }))
 }
 
-describe('numbers that differ from the year before', () => {
-  it('are marked in the table, and said below it', async () => {
+describe('numbers that differ from the previous year', () => {
+  it('are marked in the table and described below it', async () => {
     await open([9, 11, 11, 10])
     await expectText('9 instead of 10 in 2025 (−1).')
     await expectText('11 instead of 10 in 2025 (+1).')
@@ -99,12 +99,12 @@ describe('numbers that differ from the year before', () => {
     expect(cell('Links', 'With').textContent).toContain('differs from the year before, to be explained')
   })
 
-  it('are said with one kind of minus', async () => {
+  it('are shown with one kind of minus sign', async () => {
     await open([-5, 10, 10, 10])
     await expectText('−5 instead of 10 in 2025 (−15).')
   })
 
-  it('are explained one by one before the form is submitted, and saved while one types', async () => {
+  it('are explained one by one before submitting, and saved during typing', async () => {
     const { user, wire } = await open([9, 11, 11, 10])
     const dialog = await openDialog(user, 'Validation passed with warnings!')
     const missing = dialog.getByText('2 final remarks are missing.')
@@ -129,7 +129,7 @@ describe('numbers that differ from the year before', () => {
     expect(sent).toContainEqual({ ...place('Links', 'With'), remark: ' New link.' })
   })
 
-  it('are explained only in the cells that were sent back', async () => {
+  it('are explained only in returned cells', async () => {
     const unconfirmed = { confirmed: false, confirmedAt: noDate, confirmedBy: null }
     const field = { question: capacity.id, ...place('Links', 'With'), note: 'So many?', version: 1, ...unconfirmed }
     const { user } = await open([9, 11, 10, 10], [], { fields: [field], followUps: [] })
@@ -141,7 +141,7 @@ describe('numbers that differ from the year before', () => {
     expect(dialog.getByText('One final remark is missing.')).toBeTruthy()
   })
 
-  it('ask for nothing where each has its remark, or none differs', async () => {
+  it('need nothing if each has its remark or none differs', async () => {
     const explained = await open([9, 10, 10, 10], [{ ...place('Links', 'Without'), remark: 'Closed.' }])
     await expectText('Closed.')
     expect(screen.queryByText('You will be asked why before you submit.')).toBeNull()
@@ -149,7 +149,7 @@ describe('numbers that differ from the year before', () => {
     expect(dialog.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('have the history of their remarks, each with its cell, and with the workbook that it came from', async () => {
+  it('list their remarks in the history with cell and workbook', async () => {
     const remarks = (remark: string) => ({ deltaRemarks: [{ ...place('Links', 'Without'), remark }] })
     const change = {
       question: capacity.id,
@@ -176,14 +176,14 @@ describe('numbers that differ from the year before', () => {
     expect(drawer.getByText('Belgium.xlsx').parentElement?.textContent).toBe('Imported from the workbook Belgium.xlsx')
   })
 
-  it('are none where nothing is to be explained', async () => {
+  it('are not shown if nothing has to be explained', async () => {
     const { user } = await open([10, 10, 12, 9])
     expect(document.querySelector('[data-mark]')).toBeNull()
     const dialog = await openDialog(user, 'Confirm submit')
     expect(dialog.queryByText('Final remark')).toBeNull()
   })
 
-  it('are named by the server where the year before cannot be read', async () => {
+  it('are named by the server if the previous year cannot be loaded', async () => {
     const stored = valueOf(capacity.id, 1, { subValues: cellsOf('Links', 9, 10, 10, 10) })
     const { user } = await fillForm(form, [stored], wire => {
       wire.answer('GET /api/results/parent/{id}', refuse('unknownResult'))
@@ -198,7 +198,7 @@ describe('numbers that differ from the year before', () => {
     await expectText(/the final remark is missing/)
   })
 
-  it('are read with their remarks by an administrator who does not look at the year before', async () => {
+  it('are shown with remarks to administrators who do not see the previous year', async () => {
     const stored = valueOf(capacity.id, 1, {
       subValues: cellsOf('Links', 9, 10, 10, 10),
       deltaRemarks: [{ ...place('Links', 'Without'), remark: 'Closed.' }],

@@ -33,8 +33,8 @@ const withRequests =
 const own = `/forms/view/${form.id}`
 const ofAdmin = `/forms/view/${form.id}/results/${result.id}`
 
-describe('a contact person', () => {
-  it('asks for more time with a day and a reason', async () => {
+describe('a contact', () => {
+  it('requests an extension with a day and a reason', async () => {
     const { user, wire } = await renderScreen(own, nclpOfBelgium, withRequests([]))
     await expectHeading(form.name)
     await user.click(await screen.findByRole('button', { name: 'Request extension' }))
@@ -67,7 +67,7 @@ describe('a contact person', () => {
     await screen.findByRole('button', { name: 'Extension requested' })
   })
 
-  it('finds what was typed again after closing, and is told that a day has passed', async () => {
+  it('keeps the draft after closing, and learns that a day has passed', async () => {
     const { user } = await renderScreen(own, nclpOfBelgium, withRequests([]))
     const open = async () => {
       await user.click(await screen.findByRole('button', { name: 'Request extension' }))
@@ -88,7 +88,7 @@ describe('a contact person', () => {
     expect(whyAgain).toHaveProperty('value', 'Typed with care')
   })
 
-  it('sees that nobody has answered yet, and withdraws the request', async () => {
+  it('sees a pending request and withdraws it', async () => {
     const { user, wire } = await renderScreen(own, nclpOfBelgium, withRequests([waiting]))
     await user.click(await screen.findByRole('button', { name: 'Extension requested' }))
     const dialog = await screen.findByRole('dialog', { name: 'Extension requested' })
@@ -102,21 +102,21 @@ describe('a contact person', () => {
     await screen.findByRole('button', { name: 'Request extension' })
   })
 
-  it('reads why there is no more time, before asking again', async () => {
+  it('sees why a request was declined before requesting again', async () => {
     const { user } = await renderScreen(own, nclpOfBelgium, withRequests([declined]))
     await user.click(await screen.findByRole('button', { name: 'Request extension' }))
     await expectText('The request for an extension until 10.04.2031 was declined:')
     await expectText('The report is printed in April.')
   })
 
-  it('reads until when there is more time, before asking once more', async () => {
+  it('sees the granted deadline before requesting again', async () => {
     const granted: Extension = { ...waiting, ...answered, status: 'granted', granted: '2031-04-03T21:59:59.000Z' }
     const { user } = await renderScreen(own, nclpOfBelgium, withRequests([granted]))
     await user.click(await screen.findByRole('button', { name: 'Request extension' }))
     await expectText('An extension was granted: the deadline for Belgium is now 03.04.2031.')
   })
 
-  it('asks also when the deadline has passed, from today on', async () => {
+  it('can request after the deadline, from today on', async () => {
     const over = resultOf(form, { deadline, serverTime: '2031-03-25T10:00:00.000Z' })
     const { user } = await renderScreen(own, nclpOfBelgium, withRequests([], over))
     await user.click(await screen.findByRole('button', { name: 'Request extension' }))
@@ -132,13 +132,13 @@ describe('a contact person', () => {
   it.each([
     ['submitted', { isSubmited: true, status: 'Submitted', dateOfSubmission: '2031-03-03T10:00:00Z' } as const],
     ['without a deadline', { deadline: noDate }],
-  ])('does not ask for one that is %s', async (_, settings) => {
+  ])('cannot request for a result that is %s', async (_, settings) => {
     await renderScreen(own, nclpOfBelgium, withRequests([], { ...result, ...settings }))
     await expectHeading(form.name)
     expectNoButton('Request extension')
   })
 
-  it('hears of the answer at once: the deadline, the request and the lock', async () => {
+  it('receives the answer live: deadline, request and lock', async () => {
     const events = createEvents()
     const over = { ...result, deadline: '2031-03-03T22:59:59.000Z' }
     const { user, wire } = await renderScreen(own, nclpOfBelgium, what => {
@@ -157,7 +157,7 @@ describe('a contact person', () => {
     await user.type(screen.getByRole('textbox', { name: /Who answers/ }), 'Elia')
   })
 
-  it('asks again how it stands when the dialog is opened', async () => {
+  it('refetches requests when the dialog opens', async () => {
     const { user, wire } = await renderScreen(own, nclpOfBelgium, withRequests([waiting]))
     const button = await screen.findByRole('button', { name: 'Extension requested' })
     wire.answer('GET /api/results/{id}/extensions', [declined])
@@ -167,7 +167,7 @@ describe('a contact person', () => {
     expectNoButton('Withdraw request')
   })
 
-  it('finds it all in the history, where it belongs', async () => {
+  it('finds requests in the history in order', async () => {
     const granted: Extension = { ...waiting, ...answered, status: 'granted', granted: waiting.until }
     const before = { ...declined, id: '00000007-0000-4000-8000-000000000002', askedAt: '2031-03-01T09:00:00.000Z' }
     const requests = [granted, { ...before, answeredAt: '2031-03-02T09:00:00.000Z' }]
@@ -187,7 +187,7 @@ describe('a contact person', () => {
 })
 
 describe('an administrator', () => {
-  it('grants more time, until the day that was asked for or another', async () => {
+  it('grants an extension until the requested day or another', async () => {
     const { user, wire } = await renderScreen(ofAdmin, admin, withRequests([waiting]))
     await user.click(await screen.findByRole('button', { name: 'Extension request' }))
     const dialog = await screen.findByRole('dialog', { name: 'Extension request' })
@@ -212,7 +212,7 @@ describe('an administrator', () => {
     await waitFor(() => expectNoButton('Extension request'))
   })
 
-  it('declines it with a word, and hears when somebody else was faster', async () => {
+  it('declines with a message, and learns that someone else was faster', async () => {
     const { user, wire } = await renderScreen(ofAdmin, admin, withRequests([waiting]))
     await user.click(await screen.findByRole('button', { name: 'Extension request' }))
     const dialog = await screen.findByRole('dialog', { name: 'Extension request' })
@@ -233,7 +233,7 @@ describe('an administrator', () => {
     })
   })
 
-  it('has nothing to answer where nobody asks', async () => {
+  it('sees nothing without a request', async () => {
     await renderScreen(ofAdmin, admin, withRequests([declined]))
     await expectHeading(form.name)
     expectNoButton('Extension request')

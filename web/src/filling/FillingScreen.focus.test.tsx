@@ -29,8 +29,8 @@ const chosen = (version: number, value: string): Value =>
 
 const focused = () => document.activeElement
 
-describe("a colleague's choice that hides the question one is typing in", () => {
-  it('leaves it in sight, with a word why, until it is left; then the focus goes to that choice', async () => {
+describe("a colleague's choice that hides the focused question", () => {
+  it('keeps the question with a note until it is left, then focuses the choice', async () => {
     const { user, colleagueSaves } = await fillForm(form, [chosen(1, 'Yes')])
     const field = await screen.findByRole('textbox', { name: /Which ones\?/ })
     await user.type(field, 'Doel')
@@ -51,7 +51,7 @@ describe("a colleague's choice that hides the question one is typing in", () => 
 })
 
 describe('a conflict', () => {
-  it.each(['Take theirs', 'Keep mine'])('leads back into the field with %s', async name => {
+  it.each(['Take theirs', 'Keep mine'])('returns the focus to its field with %s', async name => {
     const { user, colleagueSaves } = await fillForm(form, [chosen(1, 'Yes')])
     const field = await screen.findByRole('textbox', { name: /Which ones\?/ })
     await user.type(field, 'Doel')
@@ -61,7 +61,7 @@ describe('a conflict', () => {
     expect(focused()).toBe(field)
   })
 
-  it('with a colleague of the same name is no other window of one’s own', async () => {
+  it("with a colleague of the same name is not shown as the user's other window", async () => {
     const { user, colleagueSaves } = await fillForm(form, [chosen(1, 'Yes')])
     await user.type(await screen.findByRole('textbox', { name: /Which ones\?/ }), 'Doel')
     const namesake = { changedBy: nclpOfBelgium.displayName, changedById: viewer.guid }
@@ -71,7 +71,7 @@ describe('a conflict', () => {
     await user.click(take)
   })
 
-  it('with one’s own other window is called that, and what was typed can be copied', async () => {
+  it("with the user's other window says so, and lets the typed text be copied", async () => {
     const { user, colleagueSaves } = await fillForm(form, [chosen(1, 'Yes')])
     const field = await screen.findByRole('textbox', { name: /Which ones\?/ })
     await user.type(field, 'Doel')
@@ -93,7 +93,7 @@ describe("a click on 'Other'", () => {
     ['one', 'choice'],
     ['two', 'choice'],
     ['two', 'checkboxes'],
-  ])('goes on in its text: %s, %s', async (clicks, kind) => {
+  ])('continues in its text field: %s, %s', async (clicks, kind) => {
     const options = [option('Wind'), other()]
     const kinds = kind === 'choice' ? choice('Which kind?', ...options) : checkboxes('Which kind?', ...options)
     const { user } = await fillForm(publishedForm({}, section('General', kinds)), [])
@@ -104,8 +104,8 @@ describe("a click on 'Other'", () => {
   })
 })
 
-describe("'Other' without its words", () => {
-  it('is said at its field, and in the list of sections, when the question is left', async () => {
+describe("'Other' without text", () => {
+  it('is reported at its field and in the section list when the question is left', async () => {
     const kinds = choice('Which kind?', option('Wind'), other())
     const { user } = await fillForm(publishedForm({}, section('General', kinds, shortText('Why?'))), [])
     await user.click(await screen.findByText('Other'))
@@ -120,8 +120,8 @@ describe("'Other' without its words", () => {
   })
 })
 
-describe('the address of a question', () => {
-  it('stays while one is in it, and no longer', async () => {
+describe('the URL of a question', () => {
+  it('stays until another question has the focus', async () => {
     const { user, address } = await fillForm(form, [chosen(1, 'Yes')])
     await screen.findByRole('textbox', { name: /Which ones\?/ })
     await user.keyboard('{F9}')
@@ -134,8 +134,8 @@ describe('the address of a question', () => {
   })
 })
 
-describe('opening a submission again', () => {
-  it('asks for the reason in its field, and then leads to it on the page', async () => {
+describe('reopening a submission', () => {
+  it('asks for the reason, then moves the focus to it on the page', async () => {
     const submitted = resultOf(form, {
       isSubmited: true,
       status: 'Submitted',
@@ -163,10 +163,10 @@ describe('opening a submission again', () => {
   })
 })
 
-describe('a session that ends while one is typing', () => {
+describe('a session that ends during typing', () => {
   const withRemark = publishedForm({}, section('General', shortText('Since when?'), shortText('Which ones?').remark()))
   it.each(['Which ones?', 'Remark on: Which ones?'])(
-    'leads back into the field %s after signing in again',
+    'returns to the field %s after signing in again',
     async name => {
       const shown = await fillForm(withRemark, [], ({ answer }) =>
         answer('PATCH /api/results/singlequestion/{id}', ({ body }) => ({
@@ -190,7 +190,7 @@ describe('a session that ends while one is typing', () => {
     },
   )
 
-  it('leads somebody else nowhere', async () => {
+  it('leads other users nowhere', async () => {
     const shown = await fillForm(form, [chosen(1, 'Yes')])
     await shown.user.click(await screen.findByRole('textbox', { name: /Which ones\?/ }))
     const address = shown.address()

@@ -20,7 +20,7 @@ async function open() {
 }
 
 describe('a block of a table', () => {
-  it('is given what was typed in one of its cells with Ctrl+Enter, as one step', async () => {
+  it('is filled with typed text by Ctrl+Enter, as one undo step', async () => {
     const { user, wire } = await open()
     await user.click(cells()[0] as HTMLElement)
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
@@ -42,7 +42,7 @@ describe('a block of a table', () => {
     expect(shown()).toEqual(['7', '', '7', '', '7', ''])
   })
 
-  it('takes a number as a number, and as a text where texts are wanted', async () => {
+  it('converts between numbers and text when it is filled', async () => {
     const { user } = await open()
     await user.click(cells()[0] as HTMLElement)
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
@@ -52,7 +52,7 @@ describe('a block of a table', () => {
     await expectText('All answers saved')
   })
 
-  it('repeats its first row with Ctrl+D; a single cell takes what stands above it', async () => {
+  it('is filled with its first row by Ctrl+D, a single row from the row above', async () => {
     const { user } = await open()
     await user.click(cells()[0] as HTMLElement)
     await user.keyboard('4{Tab}wind{Enter}')
@@ -67,7 +67,7 @@ describe('a block of a table', () => {
     await expectText('All answers saved')
   })
 
-  it('goes on with Enter below the cell where Tab began, until one goes elsewhere', async () => {
+  it('continues with Enter below the cell where Tab began, until the focus moves', async () => {
     const { user } = await open()
     const at = () => cells().indexOf(document.activeElement?.closest('td') as HTMLElement)
     await user.click(cells()[0] as HTMLElement)
@@ -78,7 +78,7 @@ describe('a block of a table', () => {
     await expectText('All answers saved')
   })
 
-  it('has nothing above its first row, and nothing to give where nothing was typed', async () => {
+  it('is not filled from above its first row, nor without typed text', async () => {
     const { user, wire } = await open()
     await user.click(cells()[0] as HTMLElement)
     await user.keyboard('{Control>}d{/Control}{Control>}{Enter}{/Control}')
@@ -86,7 +86,7 @@ describe('a block of a table', () => {
     expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
   })
 
-  it('is pasted with a word among its numbers: all others are saved, and one is led to the cell', async () => {
+  it('is pasted with text among its numbers: the numbers are saved, and a link leads to the cell', async () => {
     const mixed = publishedForm({}, section('General', table('Units', { rows: ['A', 'B'], columns: ['MW', 'GW'] })))
     const { user, wire } = await fillForm(mixed, [])
     await screen.findByRole('grid')
@@ -105,7 +105,7 @@ describe('a block of a table', () => {
     await expectText('All answers saved')
   })
 
-  it('is not pasted where it does not fit: how many rows or columns there are stands below the table until it is closed', async () => {
+  it('is not pasted where it does not fit, with the numbers of rows and columns below the table', async () => {
     const { user } = await open()
     await user.click(cells()[2] as HTMLElement)
     await user.paste('1\t2\n3\t4\n5\t6')
@@ -120,7 +120,7 @@ describe('a block of a table', () => {
     expect(cells()[2]?.contains(document.activeElement)).toBe(true)
   })
 
-  it('takes one copied value into each of its cells, and is selected again once that is taken back', async () => {
+  it('is filled with one copied value, and selected again after undo', async () => {
     const { user } = await open()
     const selected = () => cells().filter(cell => cell.getAttribute('aria-selected') === 'true')
     await user.click(cells()[0] as HTMLElement)
@@ -135,7 +135,7 @@ describe('a block of a table', () => {
     expect(selected()).toEqual(cells().slice(0, 4))
   })
 
-  it('has all its keys in a list, also while one types', async () => {
+  it('lists its keys, also during typing', async () => {
     const { user } = await open()
     await user.click(cells()[0] as HTMLElement)
     await user.keyboard('4{Control>}/{/Control}')

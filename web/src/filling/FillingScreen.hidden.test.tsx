@@ -31,7 +31,7 @@ describe('a choice that hides answers', () => {
     valueOf(questionOf(form, 'Which ones?').id, 1, { textual: 'Doel' }),
   ]
 
-  it('counts them beside it, and gives back by key what was chosen', async () => {
+  it('shows their number, and can be undone by keyboard', async () => {
     const { user } = await fillForm(form, some)
     await user.click(await screen.findByRole('radio', { name: 'No' }))
     await expectText(/^2 answers are hidden by this choice: they are kept but not delivered\./)
@@ -42,7 +42,7 @@ describe('a choice that hides answers', () => {
     expect(screen.queryByText(/hidden by this choice/)).toBeNull()
   })
 
-  it('is listed before the form is submitted with what is left out, and one click away', async () => {
+  it('is listed before submitting with a link', async () => {
     const { user } = await fillForm(form, some)
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
     const whole = within(await screen.findByRole('dialog', { name: 'Confirm submit' }))
@@ -60,8 +60,8 @@ describe('a choice that hides answers', () => {
   })
 })
 
-describe('text that is not saved', () => {
-  it("is kept, and told of, where one's own choice hides its question", async () => {
+describe('unsaved text', () => {
+  it("is kept and announced when the user's choice hides its question", async () => {
     const { user, wire } = await fillForm(form, [chosen(1, 'Yes')])
     wire.answer('PATCH /api/results/singlequestion/{id}', () => refuse('unavailable'))
     await user.type(await which(), 'Doel')
@@ -74,7 +74,7 @@ describe('text that is not saved', () => {
     await expectText('All answers saved')
   })
 
-  it('is back, and said to be, when the choice is undone', async () => {
+  it('returns with an announcement when the choice is undone', async () => {
     const { user } = await fillForm(form, [chosen(1, 'Yes')])
     await user.type(await which(), 'Doel')
     await user.click(screen.getByRole('radio', { name: 'No' }))
@@ -84,7 +84,7 @@ describe('text that is not saved', () => {
     await expectText('All answers saved')
   })
 
-  it("is kept, and led to, where a colleague's choice hides it while one is elsewhere", async () => {
+  it("is kept and reachable when a colleague's choice hides it", async () => {
     const { user, colleagueSaves } = await fillForm(form, [chosen(1, 'Yes')])
     await user.type(await many(), 'some')
     await user.click(await which())

@@ -23,7 +23,7 @@ const change = (at: number) => ({
 })
 const newestFirst = Array.from({ length: 102 }, (_, at) => change(101 - at))
 
-it('shows a hundred changes, and the older ones when asked, where reading goes on', async () => {
+it('shows a hundred changes, then older ones on demand, and moves the focus there', async () => {
   const { user, wire } = await fillForm(form, [valueOf(question, 102, { textual: 'No. 101' })])
   wire.answer('GET /api/results/{id}/history', ({ query }) =>
     newestFirst.filter(({ id }) => !query['before'] || Number(id) < Number(query['before'])).slice(0, 100),

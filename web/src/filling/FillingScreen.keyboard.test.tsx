@@ -31,7 +31,7 @@ async function fill() {
 const focused = () => document.activeElement
 
 describe('the buttons of a question', () => {
-  it('are no stops on the way from field to field', async () => {
+  it('are no tab stops between fields', async () => {
     const { user, who } = await fill()
     who.focus()
     await user.tab()
@@ -42,7 +42,7 @@ describe('the buttons of a question', () => {
     expect(focused()).toBe(screen.getByRole('radio', { name: 'Yes' }))
   })
 
-  it('are reached with Alt+F10, one after the other, and left with Escape', async () => {
+  it('are reached one by one with Alt+F10, and left with Escape', async () => {
     const { user } = await fill()
     const yes = screen.getByRole('radio', { name: 'Yes' })
     yes.focus()
@@ -55,7 +55,7 @@ describe('the buttons of a question', () => {
     expect(focused()).toBe(yes)
   })
 
-  it('are told of in the questions that have some, while somebody is at the keyboard there', async () => {
+  it('are announced where they exist during keyboard use', async () => {
     const { user, who } = await fill()
     const isMarked = (field: Element) => field.closest('article')?.hasAttribute('data-action-keys')
     who.focus()
@@ -64,7 +64,7 @@ describe('the buttons of a question', () => {
     expect(isMarked(screen.getByRole('radio', { name: 'Yes' }))).toBe(true)
   })
 
-  it('open the remark and lead into it', async () => {
+  it('open the remark and focus it', async () => {
     const { user } = await fill()
     screen.getByRole('textbox', { name: 'Why?' }).focus()
     await user.keyboard('{Alt>}{F10}{/Alt}{Enter}')
@@ -72,7 +72,7 @@ describe('the buttons of a question', () => {
   })
 })
 
-describe('the errors of a form', () => {
+describe('the faults of a form', () => {
   async function fillWithErrors() {
     const shown = await fill()
     await shown.user.click(screen.getByRole('button', { name: 'Submit' }))
@@ -82,7 +82,7 @@ describe('the errors of a form', () => {
     return shown
   }
   const steps = () => within(screen.getByRole('group', { name: 'Errors' }))
-  it('are visited one after the other, over sections, round and back', async () => {
+  it('are visited across sections in both directions, wrapping around', async () => {
     const { user } = await fillWithErrors()
     expect(steps().getByText('1 of 3 errors')).toBeTruthy()
     await user.click(steps().getByRole('button', { name: 'Next error (F8)' }))
@@ -97,7 +97,7 @@ describe('the errors of a form', () => {
     expect(screen.getAllByText('3 of 3 errors')).toHaveLength(2)
   })
 
-  it('are counted again when one is corrected, and the way goes on from there', async () => {
+  it('are counted again after a correction, and navigation continues there', async () => {
     const { user, who } = await fillWithErrors()
     await user.type(who, 'Elia')
     await user.tab()
@@ -106,7 +106,7 @@ describe('the errors of a form', () => {
     expect(await steps().findByText('1 of 2 errors')).toBeTruthy()
   })
 
-  it('have no place in the bar where there are none', async () => {
+  it('are not in the bar if there are none', async () => {
     await fill()
     expect(screen.queryByRole('group', { name: 'Errors' })).toBeNull()
   })

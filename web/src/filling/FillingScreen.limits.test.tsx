@@ -23,8 +23,8 @@ const form = publishedForm(
 const threshold = questionOf(form, 'Which threshold applies?')
 const said = /^2 is outside the legal limit: at most 1\sMW\./
 
-describe('a cell outside of a legal limit', () => {
-  it('is said below its table when it is left: nothing moves while one types, saved or not', async () => {
+describe('a cell outside a legal limit', () => {
+  it('is reported below its table when it is left, so that nothing moves during typing', async () => {
     const asked = table('Thresholds', { rows: ['Type A', 'Type B'], columns: ['MW'] })
     const plan = publishedForm({}, section('General', asked))
     const thresholds = questionOf(plan, 'Thresholds')
@@ -54,8 +54,8 @@ describe('a cell outside of a legal limit', () => {
   })
 })
 
-describe('a number outside of a legal limit', () => {
-  it('is said beside the answer, with what is not verified, and invites a remark', async () => {
+describe('a number outside a legal limit', () => {
+  it('is reported beside the answer, with unverified limits and an invitation to remark', async () => {
     const { user } = await fillForm(form, [])
     await user.type(await screen.findByRole('textbox', { name: /Which threshold/ }), '2')
     expect(screen.queryByText(said)).toBeNull()
@@ -71,7 +71,7 @@ describe('a number outside of a legal limit', () => {
     await expectText('All answers saved')
   })
 
-  it('is told from a limit of something else by what each of them is called', async () => {
+  it('is compared only with limits on the same parameter', async () => {
     const frequency = buildLimit({ parameter: 'Frequency of LFSM-O', lower: 50.2, upper: 50.5, unit: 'Hz' })
     const asked = (limits: Limit[]) =>
       publishedForm({}, section('General', number('Which threshold applies?').with({ unit: 'MW', limits })))
@@ -85,7 +85,7 @@ describe('a number outside of a legal limit', () => {
     await expectText(said)
   })
 
-  it('promises nothing of what has been submitted already', async () => {
+  it('shows no invitation after submission', async () => {
     const values = [valueOf(threshold.id, 1, { numeric: 2 })]
     const submitted = resultOf(form, { values, isSubmited: true, status: 'Submitted' })
     await fillForm(form, values, ({ answer }) => answer('GET /api/results/form/{formId}', submitted))
@@ -93,7 +93,7 @@ describe('a number outside of a legal limit', () => {
     expect(screen.queryByText(/You can submit all the same/)).toBeNull()
   })
 
-  it('names no source where none is known', async () => {
+  it('shows no source if none is known', async () => {
     const unsourced = publishedForm(
       {},
       section('General', number('Which threshold applies?').with({ unit: 'MW', limits: [{ ...limit, source: ' ' }] })),
@@ -106,7 +106,7 @@ describe('a number outside of a legal limit', () => {
     expect(screen.queryByText(/It comes from/)).toBeNull()
   })
 
-  it('is listed before it is submitted, which it does not keep from', async () => {
+  it('is listed before submitting, without preventing it', async () => {
     const { user } = await fillForm(form, [valueOf(threshold.id, 1, { numeric: 2 })])
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm submit' }))

@@ -21,8 +21,8 @@ const numbersIn = (body: unknown): readonly (number | null | undefined)[] =>
   ((body as ValueInput).subValues ?? []).map(({ numeric }) => numeric)
 const tooLarge = `Value must be between −${many} and ${many}.`
 
-describe('a number of many digits', () => {
-  it('is not saved, and its field says which numbers may be', async () => {
+describe('a number with many digits', () => {
+  it('is not saved, and its field shows the allowed range', async () => {
     const { user, wire } = await fillForm(buildForm(), [])
     const field = await screen.findByRole('textbox', { name: /How many\?/ })
     await user.type(field, '9'.repeat(30))
@@ -36,7 +36,7 @@ describe('a number of many digits', () => {
     expect(screen.queryByText(tooLarge)).toBeNull()
   })
 
-  it('stays in its cell as it was pasted, apart from what is no number at all', async () => {
+  it('stays in its cell as pasted, with its own message', async () => {
     const { user, wire } = await fillForm(buildForm(), [])
     await screen.findByRole('grid')
     await user.click(document.querySelector<HTMLElement>('td[data-cell]') as HTMLElement)
@@ -50,7 +50,7 @@ describe('a number of many digits', () => {
 })
 
 describe('a number that is typed slowly', () => {
-  it('is not saved by its first digits, and saved when the field is left', async () => {
+  it('is saved when the field is left, not after its first digits', async () => {
     const { user, wire } = await fillForm(buildForm(), [])
     const field = await screen.findByRole('textbox', { name: /How many\?/ })
     await user.type(field, '4')
@@ -65,7 +65,7 @@ describe('a number that is typed slowly', () => {
     await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
   })
 
-  it('is saved when its section is left without a blur, by the Back of the browser', async () => {
+  it("is saved when its section is left with the browser's Back, without a blur event", async () => {
     const { user, wire, router } = await fillForm(
       publishedForm({ seed: seed++ }, section('General', shortText('Who?')), section('Numbers', number('How many?'))),
       [],
@@ -79,7 +79,7 @@ describe('a number that is typed slowly', () => {
 })
 
 describe('how a number was read', () => {
-  it('is said while the number is one’s own, and no longer when a colleague has changed it', async () => {
+  it("is shown for the user's own number, until a colleague changes it", async () => {
     const form = buildForm()
     const { user, colleagueSaves } = await fillForm(form, [])
     const field = await screen.findByRole('textbox', { name: /How many\?/ })
@@ -98,7 +98,7 @@ describe('how a number was read', () => {
 })
 
 describe('an export', () => {
-  it('waits for what is typed to be saved', async () => {
+  it('waits until typed text is saved', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
     const form = publishedForm({ seed: seed++, userDownload: true }, section('General', number('How many?')))
     let save = () => {}
@@ -123,7 +123,7 @@ describe('an export', () => {
 })
 
 describe('a cell with two readings', () => {
-  it('is chosen for with one key from wherever one is in the table', async () => {
+  it('is decided by one key from anywhere in the table', async () => {
     const { user } = await fillForm(buildForm(), [])
     await screen.findByRole('grid')
     const cell = document.querySelector<HTMLElement>('td[data-cell]') as HTMLElement
@@ -140,7 +140,7 @@ describe('a cell with two readings', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(cell.textContent).toContain('1\u202f590'))
   })
-  it('is described by its question where one comes back to it', async () => {
+  it('is described by its question when it is focused again', async () => {
     const { user } = await fillForm(buildForm(), [])
     await screen.findByRole('grid')
     const cell = document.querySelector<HTMLElement>('td[data-cell]') as HTMLElement
@@ -153,7 +153,7 @@ describe('a cell with two readings', () => {
     const described = document.getElementById(editor.getAttribute('aria-describedby') ?? '')
     expect(described?.textContent).toContain('A, MW: This can be read in two ways.')
   })
-  it('is chosen for by itself, and asked about apart from the other one', async () => {
+  it('is decided separately from another cell', async () => {
     const { user, wire } = await fillForm(buildForm(), [])
     await screen.findByRole('grid')
     const [first, second] = [...document.querySelectorAll<HTMLElement>('td[data-cell]')] as [HTMLElement, HTMLElement]
@@ -176,7 +176,7 @@ describe('a cell with two readings', () => {
     await user.keyboard('7.250{Enter}')
     await screen.findByRole('button', { name: '7.25' })
   })
-  it('is chosen for together with the other one', async () => {
+  it('is decided together with another cell', async () => {
     const { user } = await fillForm(buildForm(), [])
     await screen.findByRole('grid')
     const [first, second] = [...document.querySelectorAll<HTMLElement>('td[data-cell]')] as [HTMLElement, HTMLElement]
@@ -186,7 +186,7 @@ describe('a cell with two readings', () => {
     await waitFor(() => expect(first.textContent).toContain('4\u202f319'))
     expect(second.textContent).toContain('1\u202f590')
   })
-  it('can be chosen for after the submission was refused, and one goes on in it', async () => {
+  it('can be decided after a refused submission, and keeps the focus', async () => {
     const { user } = await fillForm(buildForm(), [])
     await screen.findByRole('grid')
     const cell = document.querySelector<HTMLElement>('td[data-cell]') as HTMLElement
@@ -203,7 +203,7 @@ describe('a cell with two readings', () => {
   })
 })
 
-describe('a number that is pasted into its field', () => {
+describe('a number pasted into its field', () => {
   const sheet = (attributes: string, text: string) => `<table><tr><td ${attributes}>${text}</td></tr></table>`
   const pasteInto = async (plain: string, html: string) => {
     const { user, wire } = await fillForm(buildForm(), [])
@@ -223,11 +223,11 @@ describe('a number that is pasted into its field', () => {
       `<google-sheets-html-origin>${sheet('data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:1234.5678}"', '1,235')}</google-sheets-html-origin>`,
     ],
     ['1.235', sheet('x:num="1234.5678"', '1.235')],
-  ])('is the one that the spreadsheet holds: %s in %s', async (plain, html) => {
+  ])('is the stored number of the spreadsheet: %s in %s', async (plain, html) => {
     const { sent } = await pasteInto(plain, html)
     await waitFor(() => expect(sent()).toMatchObject([{ numeric: 1234.5678 }]))
   })
-  it('is asked about where the spreadsheet shows another number than it holds', async () => {
+  it('leads to a question if the spreadsheet shows another number than it stores', async () => {
     const { user, sent } = await pasteInto('1,235', sheet('sdval="1234567" sdnum="1033;0;#,##0,"', '1,235'))
     const held = await screen.findByRole('button', { name: '1\u202f234\u202f567' })
     expect(sent()).toEqual([])
@@ -241,7 +241,7 @@ describe('a number that is pasted into its field', () => {
     ['57', sheet('', '5<span style="display:none">7</span>'), '5[7]'],
     ['103 MW', sheet('', '10<sup>3</sup> MW'), '10³ MW'],
     ['45%', sheet('sdval="0.45"', '45%'), '45%'],
-  ])('is not made of several, of raised signs, or of another unit: %j', async (plain, html, shown) => {
+  ])('is refused if it consists of several numbers, superscripts or another unit: %j', async (plain, html, shown) => {
     const { field, sent } = await pasteInto(plain, html)
     await waitFor(() => expect(field.value).toBe(shown))
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
@@ -251,14 +251,14 @@ describe('a number that is pasted into its field', () => {
     ['15\n20', ''],
     ['1.5\t2', ''],
     ['1.5\t2', '<table><tr><td>1.5</td><td>2</td></tr></table>'],
-  ])('is not made of several, which is said as in a cell: %j', async (plain, html) => {
+  ])('is refused with the message of cells if it consists of several numbers: %j', async (plain, html) => {
     await pasteInto(plain, html)
     await expectText('It contains a line break or tab. Enter a single number.')
   })
   it.each([
     ['151', sheet('', '15<sup>1</sup>'), '15¹', '15', 15],
     ['2×103', sheet('', '2×10<sup>3</sup>'), '2×10³', '2\u202f000', 2000],
-  ])('is asked about where some of its signs are raised: %j', async (plain, html, shown, reading, number) => {
+  ])('leads to a question about superscript characters: %j', async (plain, html, shown, reading, number) => {
     const { user, field, sent } = await pasteInto(plain, html)
     const choose = await screen.findByRole('button', { name: reading })
     await screen.findByRole('group', {
@@ -269,7 +269,7 @@ describe('a number that is pasted into its field', () => {
     await user.click(choose)
     await waitFor(() => expect(sent()).toMatchObject([{ numeric: number }]))
   })
-  it('is the zero that a spreadsheet shows as a dash', async () => {
+  it('is zero if the spreadsheet shows a dash', async () => {
     const { sent } = await pasteInto('-', sheet('sdval="0" sdnum="1031;0;#,##0;-#,##0;&quot;-&quot;"', '-'))
     await waitFor(() => expect(sent()).toMatchObject([{ numeric: 0 }]))
   })

@@ -69,7 +69,7 @@ describe('a block from a spreadsheet', () => {
         [null, null],
       ],
     ],
-  ])('proves how its numbers are meant: %s', async (block, expected) => {
+  ])('proves the meaning of its numbers: %s', async (block, expected) => {
     const { user, goTo, answers } = await open()
     await goTo(0)
     await user.paste(block)
@@ -77,7 +77,7 @@ describe('a block from a spreadsheet', () => {
     await expectText('All answers saved')
   })
 
-  it('is asked about before anything is stored; one press answers for all cells, and for the next block', async () => {
+  it('leads to a question before anything is stored; one press decides for all cells and later blocks', async () => {
     const { user, goTo, answers, countSent } = await open()
     await goTo(0)
     await user.paste('1.590\t7\n4.319\t8')
@@ -123,7 +123,7 @@ describe('a block from a spreadsheet', () => {
       ],
       1,
     ],
-  ])('stores nothing where there is no number, and says so in the cell: %s', async (block, expected, wrong) => {
+  ])('stores nothing without a number, with a message in the cell: %s', async (block, expected, wrong) => {
     const { user, goTo, answers } = await open()
     await goTo(0)
     await user.paste(block)
@@ -145,7 +145,7 @@ describe('a block from a spreadsheet', () => {
       '<google-sheets-html-origin><table><tr><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:1234.5678}">1,235</td><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:0.45}">45%</td></tr></table></google-sheets-html-origin>',
       '1,235\t45%',
     ],
-  ])('gives the exact number that the spreadsheet holds: %s', async (html, plain) => {
+  ])('yields the exact number stored in the spreadsheet: %s', async (html, plain) => {
     const { user, goTo, answers } = await open()
     await goTo(0)
     await user.paste(clipboard(plain, html))
@@ -160,7 +160,7 @@ describe('a block from a spreadsheet', () => {
     )
   })
 
-  it('brings its headings, which are left out, and said', async () => {
+  it('may contain headers, which are left out with a message', async () => {
     const { user, goTo, answers } = await open()
     await goTo(0)
     await user.paste('\tPower [MW]\tENERGY\nType A\t1\t2\n\t\t\ntype b\t3\t4')
@@ -174,7 +174,7 @@ describe('a block from a spreadsheet', () => {
     await expectText('All answers saved')
   })
 
-  it('is spoken of until one of its cells changes, it is undone, or something else is pasted', async () => {
+  it('is reported until a cell changes, it is undone, or something else is pasted', async () => {
     const { user, goTo, answers } = await open()
     const said = '2 cells pasted. Headings left out. Placed by the names of rows and columns'
     // The announcement itself stays.
@@ -204,7 +204,7 @@ describe('a block from a spreadsheet', () => {
     await expectText('All answers saved')
   })
 
-  it('holds zeros that are shown as dashes', async () => {
+  it('contains zeros shown as dashes', async () => {
     const { user, goTo, answers } = await open()
     const zeros = '<td x:num="0">-</td><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:0}">–</td>'
     await goTo(0)
@@ -213,7 +213,7 @@ describe('a block from a spreadsheet', () => {
     await expectText('All answers saved')
   })
 
-  it('goes to the rows that it names', async () => {
+  it('is assigned to the rows it names', async () => {
     const { user, goTo, answers } = await open()
     await goTo(0)
     await user.paste('Type D\t1\nType B\t2')
@@ -230,7 +230,7 @@ describe('a block from a spreadsheet', () => {
   })
 })
 
-it('names in the question what a reading leaves out', async () => {
+it('the question names what a reading leaves out', async () => {
   const { user, goTo, answers } = await open()
   await goTo(0)
   await user.paste('Type A\t11\nSteiermark\t12\nType B\t13')
@@ -242,7 +242,7 @@ it('names in the question what a reading leaves out', async () => {
   expect(firstTwo(answers())[0]).toEqual([null, null])
 })
 
-it('asks about raised signs; a note of two paragraphs is one cell', async () => {
+it('asks about superscript characters; a note of two paragraphs is one cell', async () => {
   const { user, goTo, answers, countSent } = await open()
   await goTo(1)
   const html = '<table><tr><td>10<sup>3</sup></td><td><p>One</p><p>two</p></td></tr></table>'
@@ -254,7 +254,7 @@ it('asks about raised signs; a note of two paragraphs is one cell', async () => 
   await expectText('All answers saved')
 })
 
-it('asks about struck-through text, and never glues it to the number', async () => {
+it('asks about struck-through text and never joins it with the number', async () => {
   const { user, goTo, answers, countSent } = await open()
   await goTo(1)
   await user.paste(clipboard('5010', '<table><tr><td><s>50</s>10</td></tr></table>'))
@@ -269,7 +269,7 @@ it.each([
   ['en-US', "1234.5678\t4.319\t'=1+1"],
   ['de', "1234,5678\t4,319\t'=1+1"],
 ])(
-  'is copied out with exact numbers and the decimal mark of the person, and back in without a change: %s',
+  "is copied with exact numbers and the user's decimal mark, and pasted without a change: %s",
   async (locale, plain) => {
     const { user, goTo, answers } = await open()
     if (locale === 'de') changeToGerman()
@@ -292,7 +292,7 @@ it.each([
   },
 )
 
-it('takes the unit that a column names, typed or pasted, and says which one it is where there is another', async () => {
+it('accepts the unit named by a column, typed or pasted, and names it if another is given', async () => {
   const { user, goTo, answers } = await open()
   await goTo(0)
   await user.keyboard('30 MW{Enter}')

@@ -84,13 +84,13 @@ const card = (question: Question): HTMLElement => {
 const of = (question: Question) => within(card(question))
 const use = (question: Question) => of(question).findByRole('button', { name: 'Use it' })
 
-describe('the year before', () => {
-  it('cuts an answer at its own end, whichever way the page is read', async () => {
+describe('the previous year', () => {
+  it("is truncated at the end of the answer's own direction", async () => {
     await open()
     expect((await screen.findByText('Anna')).parentElement?.getAttribute('dir')).toBe('auto')
   })
 
-  it('stands below each question that was copied, and nowhere else', async () => {
+  it('is shown below copied questions only', async () => {
     await open([
       valueOf(who.id, 1, { textual: 'Anna' }),
       valueOf(much.id, 1, { numeric: 7 }),
@@ -106,7 +106,7 @@ describe('the year before', () => {
     expect(screen.getByText('Compared with 2025: 2 unchanged, 1 changed, 2 not answered yet')).toBeTruthy()
   })
 
-  it('is taken over by the ordinary saving, and taken back', async () => {
+  it('is applied through normal saving, and reverted', async () => {
     const { user, wire } = await open([valueOf(who.id, 1, { textual: 'Mine' })])
     await user.click(await use(who))
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Anna')
@@ -122,7 +122,7 @@ describe('the year before', () => {
     await expectText('All answers saved')
   })
 
-  it('is not taken back over what was typed since', async () => {
+  it('is not reverted over later typing', async () => {
     const { user } = await open()
     await user.click(await use(who))
     await user.type(screen.getByRole('textbox', { name: /Who\?/ }), ' and Ben')
@@ -131,7 +131,7 @@ describe('the year before', () => {
     await expectText('All answers saved')
   })
 
-  it('is taken over for a whole section: only what is open, and what comes into sight with it', async () => {
+  it('is applied to open questions of a section and those that become visible', async () => {
     const { user } = await open([valueOf(who.id, 1, { textual: 'Mine' })])
     await user.click(await screen.findByRole('button', { name: 'Confirm 4 unchanged answers (2 appear with them)' }))
     await waitFor(() =>
@@ -146,13 +146,13 @@ describe('the year before', () => {
     await expectText('All answers saved')
   })
 
-  it('is taken back only where it is known what stood there before: not after a reload', async () => {
+  it('cannot be reverted after a reload, when the previous content is unknown', async () => {
     await open([valueOf(who.id, 1, { textual: 'Anna' }), valueOf(much.id, 1, { numeric: 5 })])
     await of(who).findByText('unchanged')
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
-  it('is counted as confirmed by the button of the section alone', async () => {
+  it("counts as confirmed only with the section's button", async () => {
     const { user } = await open([valueOf(plants.id, 1, { options: [optionOf(plants, 'No').id] })])
     await user.click(await use(who))
     await user.click(await use(much))
@@ -164,7 +164,7 @@ describe('the year before', () => {
     await expectText('All answers saved')
   })
 
-  it('does not take over what a number that is none was typed over', async () => {
+  it('is not applied over typed text that is no number', async () => {
     const { user } = await open()
     await user.type(screen.getByRole('textbox', { name: /How much\?/ }), 'many')
     expect(of(much).getByText('changed')).toBeTruthy()
@@ -175,7 +175,7 @@ describe('the year before', () => {
     await expectText('All answers saved')
   })
 
-  it('stands in the cells of a table, and is taken over as a whole', async () => {
+  it('is shown in the cells of a table, and applied as a whole', async () => {
     const { user } = await open([
       valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] }),
       valueOf(units.id, 1, { subValues: [cellOf('A', 7)] }),
@@ -197,7 +197,7 @@ describe('the year before', () => {
     await expectText('All answers saved')
   })
 
-  it('is refused with the reason where it does not fit, and what has no place any more is said', async () => {
+  it('is refused with a reason if incompatible, and names what was left out', async () => {
     const values = [valueOf(much.id, 1, { numeric: 12 })]
     const leftOut: ParentResult['leftOut'] = [{ question: plants.id, reason: 'options', texts: ['Perhaps'] }]
     await open([], parentOf({ values, leftOut }))
@@ -216,7 +216,7 @@ describe('Reset and Unload', () => {
     status: 'Partial',
   })
 
-  it('load and remove all answers, after they have said what that does', async () => {
+  it('fill in and remove all answers, after a confirmation', async () => {
     const { user, wire } = await open([valueOf(who.id, 1, { textual: 'Mine' })], parentOf(), ({ answer }) => {
       answer('PATCH /api/results/reset/{id}', loaded)
       const emptied = valueOf(who.id, 3, { changedBy, changedById })
@@ -248,7 +248,7 @@ describe('Reset and Unload', () => {
   })
 })
 
-describe('Undo right after', () => {
+describe('Undo afterwards', () => {
   const mine = [
     valueOf(who.id, 1, { textual: 'Mine' }),
     valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] }),
@@ -273,7 +273,7 @@ describe('Undo right after', () => {
   }
   const written = (wire: Wire) => wire.sent('PATCH /api/results/singlequestion/{id}').map(({ body }) => body)
 
-  it('an Unload brings all answers back, and names what was changed since', async () => {
+  it('restores all answers after Unload, and names those changed since', async () => {
     const emptied = [
       valueOf(who.id, 2, {}),
       valueOf(plants.id, 2, {}),
@@ -306,7 +306,7 @@ describe('Undo right after', () => {
       await user.keyboard(keys)
     }
 
-    it('brings it back cell by cell, and says that something in it was changed since', async () => {
+    it('restores cell by cell, and reports changes since', async () => {
       const { user, wire, undo } = await run('Unload', [...others, empty], async () => {}, [...others, full])
       await type(user, '5{Enter}')
       await user.click(undo)
@@ -316,7 +316,7 @@ describe('Undo right after', () => {
       expect(JSON.stringify(written(wire))).toMatch(/"numeric":5.*"numeric":8/)
     })
 
-    it("is not spoilt by the table's own Ctrl+Z, which leaves what was changed since", async () => {
+    it("works with the table's own Ctrl+Z, which keeps changes since", async () => {
       const prepare = (user: Awaited<ReturnType<typeof open>>['user']) => type(user, '9{Enter}')
       const { user, undo } = await run('Unload', [...others, empty], prepare, [...others, full])
       expect(shown()).toEqual(['', ''])
@@ -328,7 +328,7 @@ describe('Undo right after', () => {
     })
   })
 
-  it('a Reset brings back what it has replaced, and empties what was open', async () => {
+  it('restores what Reset replaced, and clears what was open', async () => {
     const { user, wire, undo } = await run(
       'Reset',
       before.map(value => ({ ...value, version: 2 })),
@@ -341,7 +341,7 @@ describe('Undo right after', () => {
     await waitFor(() => expect(written(wire)).toHaveLength(4))
   })
 
-  it('a Reset takes the place of what is no number, and gives back all that was stored', async () => {
+  it('restores stored answers that Reset replaced together with text that is no number', async () => {
     const loaded = before.map(value => ({
       ...value,
       version: 2,
@@ -370,8 +370,8 @@ describe('Undo right after', () => {
   })
 })
 
-describe('after a Reset', () => {
-  it('what it replaced is given back, a word on a difference included; nothing counts as confirmed', async () => {
+describe('after Reset', () => {
+  it('each replaced answer can be reverted with its final remark; none counts as confirmed', async () => {
     const { displayName: changedBy, guid: changedById } = nclpOfBelgium
     const words = { row: dimensionOf(units, 'A').id, column: dimensionOf(units, 'MW').id, remark: 'Sold.' }
     const mine = [
@@ -409,7 +409,7 @@ describe('after a Reset', () => {
 })
 
 describe('an administrator', () => {
-  it("sees the year before when asked for with 'Previous year', and changes nothing", async () => {
+  it("sees the previous year with 'Previous year', without changing anything", async () => {
     const result = resultOf(form, { values: [valueOf(much.id, 1, { numeric: 7 })] })
     const { user } = await renderScreen(`/forms/view/${form.id}/results/${result.id}`, admin, ({ answer }) => {
       answer('GET /api/forms/{id}', form)
@@ -426,7 +426,7 @@ describe('an administrator', () => {
   })
 })
 
-it('a hard copy of a form that the country did not answer says why nothing can be loaded', async () => {
+it('a hard copy of a form that the country did not answer explains why nothing can be loaded', async () => {
   const copy = publishedForm({ isHardCopy: true }, section('General', shortText('Who?')))
   await fillForm(copy, [])
   for (const name of ['Reset', 'Unload']) {
@@ -437,7 +437,7 @@ it('a hard copy of a form that the country did not answer says why nothing can b
   }
 })
 
-it('without answers of the year before there is nothing of all that', async () => {
+it('nothing is offered without answers of the previous year', async () => {
   const plain = publishedForm({}, section('General', shortText('Who?')))
   await fillForm(plain, [])
   expect(await screen.findByRole('textbox', { name: /Who\?/ })).toBeTruthy()

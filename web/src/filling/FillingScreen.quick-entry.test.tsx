@@ -46,8 +46,8 @@ const focusedQuestion = () => document.activeElement?.closest('article')?.id
 
 beforeEach(() => setCompact(false))
 
-describe('the pace of somebody who knows the form', () => {
-  it('is told by how much is answered, and by F9, which leads to what is open over sections and round', async () => {
+describe('quick entry', () => {
+  it('shows progress, and leads with F9 to open questions across sections', async () => {
     const { user } = await open()
     expect(screen.getByText('2 of 6 answered')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /Next open question/ }))
@@ -66,7 +66,7 @@ describe('the pace of somebody who knows the form', () => {
     await expectText('3 of 6 answered')
   })
 
-  it('leads on with F9 also when it was pressed before its bar has come', async () => {
+  it('reacts to F9 pressed before its bar has loaded', async () => {
     const idle = vi.fn<(task: () => void) => void>()
     vi.stubGlobal('requestIdleCallback', idle)
     const { user } = await fillForm(form, answered)
@@ -78,7 +78,7 @@ describe('the pace of somebody who knows the form', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is not told that a form is short whose questions still follow from a choice', async () => {
+  it('counts questions that still depend on a choice', async () => {
     const branching = publishedForm(
       {},
       section('Plants', choice('Any plants?', option('Yes'), option('No').skipToEnd()), shortText('Which?')),
@@ -92,7 +92,7 @@ describe('the pace of somebody who knows the form', () => {
     expect(screen.queryByText(/may follow/)).toBeNull()
   })
 
-  it('is told beside the list of sections, where a long name cannot push it away', async () => {
+  it('shows them beside the section list, where a long name cannot push them away', async () => {
     await open()
     const list = screen.getByRole('combobox', { name: 'Sections' })
     const said = document.getElementById(list.getAttribute('aria-describedby') ?? '')
@@ -102,7 +102,7 @@ describe('the pace of somebody who knows the form', () => {
     expect(names[1]).toMatch(/ of 2$/)
   })
 
-  it('is told so, too, where it cannot be submitted yet', async () => {
+  it('shows them in a refused submission', async () => {
     const branching = publishedForm(
       {},
       section('Plants', choice('Any plants?', option('Yes'), option('No').skipToEnd()).required(), shortText('Which?')),
@@ -114,7 +114,7 @@ describe('the pace of somebody who knows the form', () => {
     expect(dialog.getByText('Up to 1 more question may appear')).toBeTruthy()
   })
 
-  it('shows only what is open; what is answered there stays until one leaves', async () => {
+  it('filters open questions; answered ones stay until the section is left', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Only open questions' }))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Who?' })).toBeNull())
@@ -139,7 +139,7 @@ describe('the pace of somebody who knows the form', () => {
     expect(screen.queryByRole('textbox', { name: 'Who?' })).toBeNull()
   })
 
-  it('is where one stopped, which is kept', async () => {
+  it('remembers the last question', async () => {
     const { user } = await open()
     expect(screen.queryByRole('button', { name: /Continue at/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Next section' }))
@@ -151,7 +151,7 @@ describe('the pace of somebody who knows the form', () => {
     expect(screen.queryByRole('button', { name: /Continue at/ })).toBeNull()
   })
 
-  it('goes on there at the next visit, but not in what is submitted', async () => {
+  it('continues there at the next visit, but not in a submitted form', async () => {
     const submitted = resultOf(form, {
       status: 'Submitted',
       isSubmited: true,
@@ -177,7 +177,7 @@ describe('the pace of somebody who knows the form', () => {
     expect(screen.queryByRole('button', { name: /Continue at/ })).toBeNull()
   })
 
-  it('puts the questions close together, also at the next visit', async () => {
+  it('has a compact layout that is remembered', async () => {
     const { user } = await open()
     const list = () => field('Who?').closest('[data-density="compact"]')
     expect(list()).toBeNull()
@@ -188,7 +188,7 @@ describe('the pace of somebody who knows the form', () => {
 })
 
 describe('typing on a choice', () => {
-  it('chooses by a code, and by the beginning of words; nothing is taken back', async () => {
+  it('chooses by code or beginning of the text, and never removes a choice', async () => {
     const { user } = await open()
     screen.getByRole('radio', { name: /^G/ }).focus()
     await user.keyboard('NI-A')
@@ -212,7 +212,7 @@ describe('typing on a choice', () => {
     expect(announcement.get()).toMatch(/^No option starts with “s?wx”\./)
   })
 
-  it('is not lost on whoever goes on at once, and holds nobody back', async () => {
+  it('also chooses when the field is left at once', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Next section' }))
     const wind = await screen.findByRole('checkbox', { name: 'Wind' })

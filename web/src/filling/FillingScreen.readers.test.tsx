@@ -21,15 +21,15 @@ const form = publishedForm(
 const expectAnnounced = (message: string) => waitFor(() => expect(announcement.get().trim()).toBe(message))
 const why = 'Submitted on 03.03.2031 11:00: answers can no longer be changed here.'
 
-describe('who does not look there', () => {
-  it('goes from question to question by headings', async () => {
+describe('a user who looks elsewhere', () => {
+  it('can navigate between questions by headings', async () => {
     await fillForm(form, [])
     await screen.findByRole('textbox', { name: 'How much?' })
     const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(names).toEqual(['How much?', 'In which plants?', 'Decided?', 'Who?'])
   })
 
-  it('hears which number is wrong, and why, after leaving it', async () => {
+  it('hears which number is faulty and why after leaving it', async () => {
     const { user } = await fillForm(form, [])
     await user.type(await screen.findByRole('textbox', { name: 'How much?' }), 'ten')
     expect(announcement.get()).not.toContain('How much?')
@@ -51,7 +51,7 @@ describe('who does not look there', () => {
     expect(saved.closest('[role="status"]')).not.toBeNull()
   })
 
-  it('is told why nothing can be typed, once', async () => {
+  it('learns once why nothing can be typed', async () => {
     const values = [valueOf(questionOf(form, 'Who?').id, 1, { textual: 'Elia' })]
     const submitted = resultOf(form, {
       values,

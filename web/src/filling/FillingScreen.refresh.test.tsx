@@ -10,7 +10,7 @@ const form = publishedForm({}, section('General', shortText('Who answers?')))
 const line = 'GET /api/results/form/{formId}'
 const focusWindow = () => act(() => void window.dispatchEvent(new Event('focus')))
 
-it('notices a deadline that was set in the meantime; what is being typed stays', async () => {
+it('learns of a new deadline without losing typed text', async () => {
   const { wire, user } = await fillForm(form, [])
   const field = await screen.findByRole('textbox', { name: /Who answers/ })
   await user.type(field, 'Elia')

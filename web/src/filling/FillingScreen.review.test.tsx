@@ -46,8 +46,8 @@ async function review(user: Awaited<ReturnType<typeof fillForm>>['user']) {
   return within(await screen.findByRole('dialog', { name: /Validation failed|Confirm submit/ }))
 }
 
-describe('the review of a form that lacks something', () => {
-  it('names row and column, leads to the cell, and keeps it from being submitted with a reason', async () => {
+describe('the checklist of an incomplete form', () => {
+  it('names row and column, links to the cell, and prevents submitting with a reason', async () => {
     const { user } = await fillForm(form, [
       valueOf(who.id, 1, { textual: 'Elia' }),
       valueOf(units.id, 1, { subValues: filledTable }),
@@ -64,7 +64,7 @@ describe('the review of a form that lacks something', () => {
     expect(cell).toBe(`${dimensionOf(units, 'Type B').id}/${dimensionOf(units, 'Uret').id}`)
   })
 
-  it('unfolds what is open and need not be answered', async () => {
+  it('expands open questions, which need no answer', async () => {
     const { user } = await fillForm(form, [])
     const dialog = await review(user)
     const general = within(dialog.getByRole('region', { name: /General/ }))
@@ -74,8 +74,8 @@ describe('the review of a form that lacks something', () => {
   })
 })
 
-describe('the review of a form that was delivered before', () => {
-  it('says what differs from the last delivery, from what to what', async () => {
+describe('the checklist of a form that was delivered before', () => {
+  it('shows the differences from the last delivery', async () => {
     const delivered: Delivery = {
       ...summary,
       values: [valueOf(who.id, 1, { textual: 'Elia' }), valueOf(units.id, 1, { subValues: filledTable })],
@@ -100,7 +100,7 @@ describe('the review of a form that was delivered before', () => {
   })
 })
 
-describe('the review of a hard copy', () => {
+describe('the checklist of a hard copy', () => {
   const copied = { isLinked: true, hasParent: true, parentId: '00000009-0000-4000-8000-000000000001' }
   const copy = publishedForm(
     { isHardCopy: true, parentId: '00000009-0000-4000-8000-000000000000' },
@@ -108,7 +108,7 @@ describe('the review of a hard copy', () => {
   )
   const asked = questionOf(copy, 'Who?')
 
-  it('says what was confirmed and what is another than the year before', async () => {
+  it('shows what was confirmed and what differs from the previous year', async () => {
     const now = resultOf(copy, { hasParentResult: true, values: [valueOf(asked.id, 1, { textual: 'Fluxys' })] })
     const parent: ParentResult = {
       ...resultOf(copy, { formYear: 2025, isSubmited: true, status: 'Submitted' }),
@@ -126,7 +126,7 @@ describe('the review of a hard copy', () => {
     expect(general.getByRole('img', { name: 'became' }).closest('p')?.textContent).toBe('Elia → Fluxys')
   })
 
-  it('says on one line that a section is as it was', async () => {
+  it('reports an unchanged section on one line', async () => {
     const values = [valueOf(asked.id, 1, { textual: 'Elia' })]
     const parent: ParentResult = {
       ...resultOf(copy, { formYear: 2025, isSubmited: true, status: 'Submitted' }),

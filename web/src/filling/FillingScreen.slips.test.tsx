@@ -79,7 +79,7 @@ async function open() {
 const sentOf = (wire: Awaited<ReturnType<typeof open>>['wire']) =>
   wire.sent('PATCH /api/results/singlequestion/{id}').flatMap(({ body }) => (body as ValueInput).confirmedNumbers ?? [])
 
-it('a typed number is asked about when its field is left, and one press says that it is right', async () => {
+it('asks about a typed number when its field is left; one press confirms it', async () => {
   const { user, wire } = await open()
   const field = screen.getByLabelText('Load')
   await user.clear(field)
@@ -99,7 +99,7 @@ it('a typed number is asked about when its field is left, and one press says tha
   expect(document.activeElement).toBe(field)
 })
 
-it('a block is marked in its cells and confirmed with one press', async () => {
+it('marks the cells of a block, and confirms them with one press', async () => {
   const { user, wire } = await open()
   const markOf = (row: string) =>
     document.querySelector(`[data-cell="${place(row).row}/${place(row).column}"]`)?.getAttribute('data-mark')
@@ -112,7 +112,7 @@ it('a block is marked in its cells and confirmed with one press', async () => {
   await expectText('All answers saved')
 })
 
-it('the review before submitting lists them, confirms them there, and lets them be submitted', async () => {
+it('the checklist lists them, confirms them, and does not prevent submitting', async () => {
   const { user, wire } = await open()
   await user.click(await screen.findByRole('button', { name: 'Submit' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -43,7 +43,7 @@ describe('FillFormScreen', () => {
     await expectHeading(form.name)
   })
 
-  it('shows a contact person the form, and saves what is typed', async () => {
+  it('shows a contact the form and saves what is typed', async () => {
     const shown = await renderScreen(address, nclpOfBelgium, withResult())
     await expectHeading(form.name)
     const [question] = form.sections[0]?.questions ?? []
@@ -74,7 +74,7 @@ describe('FillFormScreen', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
   })
 
-  it('shows article and unit above an answer that is no number, and the unit beside one that is', async () => {
+  it('shows article and unit above an answer that is no number, and the unit beside a number', async () => {
     const article = '5(2)'
     const asked = publishedForm(
       {},
@@ -105,7 +105,7 @@ describe('FillFormScreen', () => {
     expect(wire.sent('PATCH /api/results/unsubmit/{id}')).toHaveLength(1)
   })
 
-  it('asks for a day where the deadline has passed: without one nothing could be changed', async () => {
+  it('requires a day after the deadline, without which nothing could be changed', async () => {
     const { user, wire, dialog } = await openUnsubmit('2026-02-27T22:59:59.000Z')
     const reason = dialog.getByRole('textbox', { name: 'Reason, shown to the contact person' })
     const day = dialog.getByRole('textbox', { name: 'Correct by' })
@@ -133,7 +133,7 @@ describe('FillFormScreen', () => {
     ])
   })
 
-  it("lets another country's submitted answers be read, not changed", async () => {
+  it("shows another country's submitted answers read-only", async () => {
     const theirs = resultOf(form, {
       country: '000000cc-0000-4000-8000-0000000000ff',
       countryName: 'Austria',
@@ -156,7 +156,7 @@ describe('FillFormScreen', () => {
     expect(screen.queryByText('Austria')).toBeNull()
   })
 
-  it('is a preview for an administrator: nothing is saved', async () => {
+  it('is a preview for administrators that saves nothing', async () => {
     const shown = await renderScreen(
       address,
       admin,
@@ -175,7 +175,7 @@ describe('FillFormScreen', () => {
     await expectText('This form has no questions yet.')
   })
 
-  it('does not say of a section without questions that it does not apply', async () => {
+  it('does not count a section without questions as not applicable', async () => {
     const withEmpty = publishedForm({}, section('General', shortText('Who answers?')), section('To come'))
     await renderScreen(address, nclpOfBelgium, withResult(result, withEmpty))
     await screen.findByRole('textbox', { name: /Who answers\?/ })
@@ -191,7 +191,7 @@ describe('FillFormScreen', () => {
     await expectHeading(form.name)
   })
 
-  it('tells somebody whom the server refuses', async () => {
+  it('tells users whom the server refuses', async () => {
     const shown = await renderScreen(`${address}/results/${result.id}`, nclpOfBelgium, wire => {
       withResult()(wire)
       wire.answer('GET /api/results/{id}', refuse('foreignCountry'))

@@ -25,13 +25,13 @@ async function open() {
 }
 
 describe('a wide table', () => {
-  it('alone has the button, and the place for it', async () => {
+  it('is the only one with the button and its place', async () => {
     await open()
     await waitFor(() => expect(screen.getAllByRole('grid')).toHaveLength(2))
     expect(screen.getAllByRole('button', { name: 'Full screen' })).toHaveLength(1)
   })
 
-  it('fills the window as a dialog with its name, its selection kept and the focus in its cell', async () => {
+  it('fills the window as a dialog with its name, keeping selection and focus', async () => {
     const { user, button } = await open()
     const [first] = cells()
     await user.click(first as HTMLElement)
@@ -45,7 +45,7 @@ describe('a wide table', () => {
     expect(screen.getByRole('region', { name: 'Messages' }).closest('[inert]')).toBeNull()
   })
 
-  it('gives a cell its Escape first, then gives the window back; the focus stays in the cell', async () => {
+  it('gives Escape to a cell first, then closes; the focus stays in the cell', async () => {
     const { user, button } = await open()
     await user.click(cells()[0] as HTMLElement)
     await user.click(button)
@@ -61,7 +61,7 @@ describe('a wide table', () => {
     expect(cells()[1]?.contains(document.activeElement)).toBe(true)
   })
 
-  it('is gone through by F8, cell by cell, and given back where that leads to another question', async () => {
+  it('is visited by F8 cell by cell, and closed when F8 leads to another question', async () => {
     const { user, button } = await open()
     const [first, second, third] = cells() as [HTMLElement, HTMLElement, HTMLElement]
     const narrow = cells()[14] as HTMLElement
@@ -88,7 +88,7 @@ describe('a wide table', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Errors' })).toBeNull())
   })
 
-  it('lists the keys with Ctrl+/, as its foot says', async () => {
+  it('lists its keys with Ctrl+/', async () => {
     const { user, button } = await open()
     await user.click(cells()[0] as HTMLElement)
     await user.click(button)
@@ -99,7 +99,7 @@ describe('a wide table', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  it('closes by its button, where the focus stays', async () => {
+  it('closes with its button, which keeps the focus', async () => {
     const { user, button } = await open()
     button.focus()
     await user.keyboard('{Enter}')

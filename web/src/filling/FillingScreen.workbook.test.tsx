@@ -103,7 +103,7 @@ const cellOf = (numeric: number, version: number): Value['subValues'][number] =>
 })
 
 describe('a form filled in a workbook', () => {
-  it('says without network why it cannot be had', async () => {
+  it('is not available without network, with the reason', async () => {
     const { user } = await fillForm(form, [])
     const button = await screen.findByRole('button', { name: 'Fill in as workbook' }, { timeout: 5000 })
     const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -118,7 +118,7 @@ describe('a form filled in a workbook', () => {
     await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
   })
 
-  it('is downloaded under the name of form, year and country', async () => {
+  it('is named after form, year and country', async () => {
     const save = vi.spyOn(downloads, 'download').mockImplementation(() => {})
     const { user, button } = await open(({ answer }) =>
       answer('GET /api/results/{id}/workbook', () => new Blob(['PK'])),
@@ -128,7 +128,7 @@ describe('a form filled in a workbook', () => {
     save.mockRestore()
   })
 
-  it('is compared as soon as it is chosen, and what is chosen is saved at once', async () => {
+  it('is compared when chosen; the chosen differences are saved at once', async () => {
     const { user, wire, dialog, choose, button, box } = await open()
     await choose()
     await dialog.findByText('The workbook differs from the stored answers in 4 places.')
@@ -159,7 +159,7 @@ describe('a form filled in a workbook', () => {
     expect(screen.queryByText(/in another window/)).toBeNull()
   })
 
-  it('says that nothing was changed in it, and offers what it says', async () => {
+  it('is offered even if it was not changed', async () => {
     const changedSince = { kind: 'changedMeanwhile', message: 'Changed since.' } as const
     const write = { question: mw.id, numeric: 6, version: 2 }
     const differences = [difference(mw.id, { inWorkbook: '6', notes: [changedSince], write })]
@@ -177,7 +177,7 @@ describe('a form filled in a workbook', () => {
     expect(wire.sent('PATCH /api/results/{id}')[0]?.body).toMatchObject({ values: [write] })
   })
 
-  it('shows only what is wrong, or is to be looked at', async () => {
+  it('can be filtered by faults and notes', async () => {
     const { user, dialog, choose, button } = await open()
     await choose()
     await user.click(await button('Cannot be imported (1)'))
@@ -187,7 +187,7 @@ describe('a form filled in a workbook', () => {
     dialog.getByText('This empties the answer.')
   })
 
-  it('is compared again when somebody else was quicker', async () => {
+  it('is compared again if someone else was faster', async () => {
     const { user, wire, dialog, choose, button } = await open(({ answer }) =>
       answer('PATCH /api/results/{id}', () => refuse('staleVersion')),
     )
@@ -197,7 +197,7 @@ describe('a form filled in a workbook', () => {
     expect(wire.sent('POST /api/results/{id}/workbook')).toHaveLength(2)
   })
 
-  it('takes a final remark over with its number only', async () => {
+  it('applies a final remark only together with its number', async () => {
     const write = { question: plants.id, version: 0 }
     const differences = [
       difference(plants.id, { part: 'cell', ...wind, inWorkbook: '4', write: { ...write, subValues: [cell] } }),
@@ -225,7 +225,7 @@ describe('a form filled in a workbook', () => {
     })
   })
 
-  it('is refused in words, and another one can be chosen', async () => {
+  it('can be refused with a message, and replaced', async () => {
     const { wire, dialog, choose } = await open(({ answer }) =>
       answer('POST /api/results/{id}/workbook', () => refuse('workbookOfOther')),
     )
@@ -240,7 +240,7 @@ describe('a form filled in a workbook', () => {
     expect(dialog.queryByRole('button', { name: /^Take over/ })).toBeNull()
   })
 
-  it('is nothing for who only reads', async () => {
+  it('is not offered to readers', async () => {
     await fillForm(form, [], wire =>
       wire.answer('GET /api/results/form/{formId}', resultOf(form, { isSubmited: true, status: 'Submitted' })),
     )
@@ -249,7 +249,7 @@ describe('a form filled in a workbook', () => {
   })
 })
 
-describe('what was taken over', () => {
+describe('applied differences', () => {
   const mine = valueOf(name.id, 1, { textual: 'Mine', changedBy })
   const take = async (prepare?: (wire: Wire) => void, values: readonly Value[] = [mine]) => {
     const shown = await open(wire => {
@@ -264,7 +264,7 @@ describe('what was taken over', () => {
   const undo = () => screen.getByRole('button', { name: 'Undo' })
   const sentSingly = (wire: Wire) => wire.sent('PATCH /api/results/singlequestion/{id}').map(({ body }) => body)
 
-  it('says that it is being saved until each answer is', async () => {
+  it('are reported as being saved until each answer is', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { user, banner } = await take(wire =>
       wire.answer('PATCH /api/results/singlequestion/{id}', async request => promise.then(() => storeAnswer(request))),
@@ -275,7 +275,7 @@ describe('what was taken over', () => {
     await waitFor(() => expect(banner.textContent.trim()).toBe('2 answers have been restored.'))
   })
 
-  it('can be taken back from another section, by the ordinary saving; the focus stays where it is said', async () => {
+  it('can be reverted from another section; the focus moves to the message', async () => {
     const { user, wire, banner } = await take()
     await user.click(screen.getByRole('button', { name: 'Next section' }))
     await waitFor(() => expect(document.activeElement?.id).toBe('section-name'))
@@ -295,7 +295,7 @@ describe('what was taken over', () => {
     await expectText('All answers saved')
   })
 
-  it('is said in sight also where the section one is in goes with it, and a reload leads to one that is there', async () => {
+  it('are reported even if their section disappears; a reload opens an existing one', async () => {
     const branching = publishedForm(
       {},
       section('General', choice('More?', option('Yes'), option('No').skipToEnd())),
@@ -330,7 +330,7 @@ describe('what was taken over', () => {
     await expectText('All answers saved')
   })
 
-  it('stays where somebody has changed it since, and that is said by its number', async () => {
+  it('stay if someone has changed the answer since, named by number', async () => {
     const { user, wire, banner, colleagueSaves } = await take()
     await colleagueSaves(valueOf(plants.id, 3, { subValues: [cellOf(5, 3)], changedBy: 'Ben' }))
     await user.clear(screen.getByDisplayValue('<b>Doel</b>'))
@@ -340,7 +340,7 @@ describe('what was taken over', () => {
     expect(sentSingly(wire)).toMatchObject([{ question: name.id, textual: null }])
   })
 
-  it('becomes what it was at that moment, also where that had not arrived here yet', async () => {
+  it('revert to the answers at that moment, even if those had not arrived', async () => {
     const theirs = valueOf(name.id, 1, { textual: 'Theirs', changedBy: 'Ben' })
     const differences = comparison.differences.map(one =>
       one.question === name.id && one.write ? { ...one, write: { ...one.write, version: 1 } } : one,
@@ -354,7 +354,7 @@ describe('what was taken over', () => {
     await expectText('All answers saved')
   })
 
-  it('cannot be taken back once nothing can be typed any more', async () => {
+  it('cannot be reverted once nothing can be typed', async () => {
     const { user, wire } = await take()
     wire.answer('PATCH /api/results/singlequestion/{id}', () => refuse('resultSubmitted'))
     await user.type(screen.getByDisplayValue('<b>Doel</b>'), '!')

@@ -55,7 +55,7 @@ const withTrial =
 beforeEach(() => localStorage.clear())
 
 describe('TryFormScreen', () => {
-  it('says what a test run is, and begins one with the answers of a country', async () => {
+  it('explains test runs, and starts one with the answers of a country', async () => {
     const { user, wire } = await renderScreen(address, admin, wire => {
       wire.answer(readLine, offer())
       wire.answer('POST /api/forms/{id}/trial', () => {
@@ -74,13 +74,13 @@ describe('TryFormScreen', () => {
     ])
   })
 
-  it('asks for no country where none has answered', async () => {
+  it('offers no country if none has answered', async () => {
     await renderScreen(address, admin, wire => wire.answer(readLine, offer({ countries: [] })))
     await screen.findByRole('button', { name: 'Start the test run' })
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('is the form that contacts fill in, marked as a test run: answers are saved, and it can be submitted', async () => {
+  it('is the form for contacts, marked as a test run, with saving and submitting', async () => {
     const name = questionOf(form, 'Name')
     const { user, wire } = await renderScreen(
       address,
@@ -102,7 +102,7 @@ describe('TryFormScreen', () => {
     expectNoButton('Unsubmit')
   })
 
-  it('is opened again for nobody else: at once, and without a reason', async () => {
+  it('is reopened at once and without a reason', async () => {
     const submitted = { ...result, isSubmited: true, status: 'Submitted' as const }
     const { user, wire } = await renderScreen(
       address,
@@ -120,7 +120,7 @@ describe('TryFormScreen', () => {
     expect(wire.sent('PATCH /api/results/unsubmit/{id}')).toMatchObject([{ params: { id: result.id }, body: {} }])
   })
 
-  it('says when the form is another by now, and begins again', async () => {
+  it('reports a changed form, and starts over', async () => {
     const { user, wire } = await renderScreen(
       address,
       admin,
@@ -141,7 +141,7 @@ describe('TryFormScreen', () => {
     expect(wire.sent('POST /api/forms/{id}/trial')).toMatchObject([{ body: { country: belgium.id } }])
   })
 
-  it('is thrown away when that is confirmed, and leads back to the editor', async () => {
+  it('is deleted after a confirmation, and returns to the editor', async () => {
     const shown = await renderScreen(
       address,
       admin,
@@ -159,7 +159,7 @@ describe('TryFormScreen', () => {
     expect(wire.sent('DELETE /api/forms/{id}/trial')).toHaveLength(1)
   })
 
-  it('says that it is gone when another window has thrown it away', async () => {
+  it('reports that another window has deleted it', async () => {
     const { wire } = await renderScreen(address, admin, withTrial())
     await screen.findByRole('region', { name: 'Test run' })
     wire.answer(readLine, offer())
@@ -168,7 +168,7 @@ describe('TryFormScreen', () => {
     await screen.findByRole('button', { name: 'Start the test run' })
   })
 
-  it('finds out while typing, too', async () => {
+  it('learns this during typing, too', async () => {
     const { user } = await renderScreen(
       address,
       admin,
@@ -185,7 +185,7 @@ describe('TryFormScreen', () => {
     await expectText(/^The test run has been discarded/)
   })
 
-  it('is over when the form is published, or not there', async () => {
+  it('ends when the form is published or deleted', async () => {
     await renderScreen(address, admin, wire => wire.answer(readLine, refuse('formAlreadyPublished')))
     const link = await screen.findByRole('link', { name: 'Back to the editor' })
     expect(link.getAttribute('href')).toBe(`/forms/overview/edit/${draft.id}`)

@@ -61,7 +61,7 @@ const country = (name: string) => screen.findByRole('button', { name })
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('the map', () => {
-  it('tells of each country how far it is, and of the others that they take no part', async () => {
+  it("shows each country's progress, and the others as not participating", async () => {
     await renderScreen(address, admin, prepare())
     await expectHeading('RfG monitoring, 2026')
     const austria = await country('Austria, Submitted, 100\u202f% of the questions answered')
@@ -73,7 +73,7 @@ describe('the map', () => {
     await expectText(/^2 countries take part, 1 submitted; as of \d\d\.\d\d\.\d{4} \d\d:\d\d\.$/)
   })
 
-  it('tells of each part where parts take part', async () => {
+  it('shows parts that participate', async () => {
     const [west, east] = parts.map(({ id, name }): CountryDelivery => ({ ...standing(name, 'New'), countryGuid: id }))
     const inParts = { ...delivery, formResults: [...delivery.formResults, west, east].filter(one => one !== undefined) }
     await renderScreen(address, admin, prepare(inParts))
@@ -83,7 +83,7 @@ describe('the map', () => {
     })
   })
 
-  it('shows percentages instead, and keeps that in the address', async () => {
+  it('shows percentages, kept in the URL', async () => {
     const shown = await renderScreen(address, admin, prepare())
     await country('Austria, Submitted, 100\u202f% of the questions answered')
     await shown.user.click(screen.getByRole('radio', { name: 'Percentage' }))
@@ -110,14 +110,14 @@ describe('the map', () => {
     await country('Belgium, Partially filled, 45\u202f% of the questions answered')
   })
 
-  it('has no buttons for a form of one section, whatever the address names', async () => {
+  it('has no section buttons for a form of one section, whatever the URL says', async () => {
     const one = { ...delivery, sectionResults: delivery.sectionResults.slice(0, 1) }
     await renderScreen(`${address}?section=${plants}`, admin, prepare(one))
     await country('Belgium, Partially filled, 45\u202f% of the questions answered')
     expect(screen.queryByRole('group', { name: 'Section' })).toBeNull()
   })
 
-  it('has a legend that keeps the countries of an entry, by key, too', async () => {
+  it('has a legend that highlights countries, also by keyboard', async () => {
     const shown = await renderScreen(address, admin, prepare())
     const entry = await screen.findByRole('button', { name: /^Submitted/ })
     entry.focus()
@@ -138,7 +138,7 @@ describe('the map', () => {
 })
 
 describe('the table', () => {
-  it('has those that take part, in the order that is asked for', async () => {
+  it('lists participants, sorted as requested', async () => {
     const shown = await renderScreen(`${address}?view=table`, admin, prepare())
     const table = await within(await screen.findByRole('region', { name: 'RfG monitoring, 2026' })).findByRole('table')
     const rows = () =>
@@ -156,7 +156,7 @@ describe('the table', () => {
 })
 
 describe('all forms of the year', () => {
-  it('are seen together, without sections; a country leads to its results', async () => {
+  it('are shown together, without sections; a country links to its results', async () => {
     const together = [standing('Austria', 'Submitted', null), standing('Belgium', 'Partial', null)]
     const all = {
       ...delivery,
@@ -190,7 +190,7 @@ describe('Export', () => {
   it.each([
     ['', 'categories'],
     ['?show=percentages', 'percentages'],
-  ] as const)('hands over what is shown%s', async (search, view) => {
+  ] as const)('downloads what is shown%s', async (search, view) => {
     const { user } = await renderScreen(`${address}${search}`, admin, wire => {
       prepare()(wire)
       wire.answer(`GET /api/results/download/${view}/{id}`, new Blob(['PK']))
@@ -199,7 +199,7 @@ describe('Export', () => {
     await waitFor(() => expect(downloads).toEqual([`Data delivery ${view}.xlsx`]))
   })
 
-  it('says that it failed', async () => {
+  it('reports a failure', async () => {
     const { user } = await renderScreen(address, admin, wire => {
       prepare()(wire)
       wire.answer('GET /api/results/download/categories/{id}', refuse('unavailable'))
@@ -209,7 +209,7 @@ describe('Export', () => {
   })
 })
 
-it('says why it cannot be read, and tries again', async () => {
+it('says why it cannot be loaded, and retries', async () => {
   const shown = await renderScreen(address, admin, wire => {
     prepare()(wire)
     wire.answer('GET /api/results/datadelivery/{id}', refuse('unknownForm'))

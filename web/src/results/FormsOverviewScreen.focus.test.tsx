@@ -25,7 +25,7 @@ const expectFocus = (find: () => Element) => waitFor(() => expect(document.activ
 const settingsButton = () => screen.getByRole('button', { name: 'Settings of “RfG monitoring (2026)”' })
 
 describe('FormsOverviewScreen with the keyboard', () => {
-  it.each(['{Escape}', 'Cancel'])('goes back to the button of the settings: %s', async way => {
+  it.each(['{Escape}', 'Cancel'])('returns to the settings button: %s', async way => {
     const { user } = await renderScreen('/forms/overview', admin, answerAll)
     await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring (2026)”' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -56,7 +56,7 @@ describe('FormsOverviewScreen with the keyboard', () => {
     await expectFocus(() => screen.getByRole('combobox', { name: 'Form name' }))
   })
 
-  it('leaves out what the address cannot ask for', async () => {
+  it('ignores invalid search parameters', async () => {
     const { wire } = await renderScreen('/forms/overview?page=-1&year=abc&submission=bogus', admin, answerAll)
     await expectText(row.formName)
     expect(wire.sent('GET /api/Results/Filtered').map(({ query }) => query)).toEqual([
@@ -64,7 +64,7 @@ describe('FormsOverviewScreen with the keyboard', () => {
     ])
   })
 
-  it('says in the settings that a country has a deadline already, and goes on beside one that is removed', async () => {
+  it('reports in the settings that a country already has a deadline, and moves on after a removal', async () => {
     const { user } = await renderScreen('/forms/overview', admin, answerAll)
     await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring (2026)”' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -82,7 +82,7 @@ describe('FormsOverviewScreen with the keyboard', () => {
     await expectFocus(() => add)
   })
 
-  it('takes the first country that begins with what is typed', async () => {
+  it('selects the first country that begins with the typed text', async () => {
     const { user } = await renderScreen('/forms/overview', admin, answerAll)
     await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring (2026)”' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -92,7 +92,7 @@ describe('FormsOverviewScreen with the keyboard', () => {
     await waitFor(() => expect(chooser.value).toBe('France'))
   })
 
-  it('says nothing beside the notice when the session has ended', async () => {
+  it('adds nothing to the notice when the session has ended', async () => {
     const shown = await renderScreen('/forms/overview', admin, wire => {
       answerAll(wire)
       wire.answer('PATCH /api/forms/visibility/{a}/{b}', refuse('notSignedIn'))

@@ -24,7 +24,7 @@ const withRows =
   }
 
 describe('FormsOverviewScreen', () => {
-  it('leads an administrator from each row to its data delivery, and offers what can be done', async () => {
+  it('links each row to its data delivery for an administrator, with actions', async () => {
     await renderScreen('/forms/overview', admin, withRows(row))
     await expectHeading('Forms')
     const link = await screen.findByRole('link', { name: row.formName })
@@ -46,7 +46,7 @@ describe('FormsOverviewScreen', () => {
     await expectText('No forms in progress.')
   })
 
-  it('reads the settings of a form when they are opened, not with the list', async () => {
+  it("loads a form's settings when they are opened, not with the list", async () => {
     const { wire, user } = await renderScreen('/forms/overview', admin, wire => {
       withRows(row)(wire)
       wire.answer('GET /api/forms/{id}', publishedForm({ name: 'As it is now' }))
@@ -62,7 +62,7 @@ describe('FormsOverviewScreen', () => {
     expect(wire.sent('GET /api/forms/published')).toEqual([])
   })
 
-  it('says why the settings of a form cannot be read', async () => {
+  it("says why a form's settings cannot be loaded", async () => {
     const { user } = await renderScreen('/forms/overview', admin, wire => {
       withRows(row)(wire)
       wire.answer('GET /api/forms/{id}', refuse('unknownForm'))
@@ -72,7 +72,7 @@ describe('FormsOverviewScreen', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('makes a form public from its row, and goes back where that is refused', async () => {
+  it('makes a form public from its row, and reverts if that is refused', async () => {
     const { wire, user } = await renderScreen('/forms/overview', admin, wire => {
       withRows(row)(wire)
       wire.answer('GET /api/forms/{id}', publishedForm())
@@ -90,7 +90,7 @@ describe('FormsOverviewScreen', () => {
     await waitFor(() => expect(isPublic.checked).toBe(false))
   })
 
-  it('leads a contact person to their own result, and offers no administration', async () => {
+  it("links to the contact's own result, without administration", async () => {
     await renderScreen('/forms/overview', nclpOfBelgium, withRows(row))
     const link = await screen.findByRole('link', { name: row.formName })
     expect(link.getAttribute('href')).toBe(`/forms/view/${row.formId}`)
@@ -105,7 +105,7 @@ describe('FormsOverviewScreen', () => {
     await expectText('Published forms are listed here.')
   })
 
-  it('says what failed, and tries again', async () => {
+  it('says what failed, and retries', async () => {
     const shown = await renderScreen('/forms/overview', nclpOfBelgium, wire => {
       withRows(row)(wire)
       wire.answer('GET /api/Results/Filtered', refuse('malformed'))
@@ -114,7 +114,7 @@ describe('FormsOverviewScreen', () => {
     await expectText(row.formName)
   })
 
-  it('leads visitors to the public forms', async () => {
+  it('redirects visitors to the public forms', async () => {
     const shown = await renderScreen('/forms/overview', visitor, ({ answer }) =>
       answer('GET /api/Results/public-overview', []),
     )

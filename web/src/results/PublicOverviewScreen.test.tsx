@@ -25,7 +25,7 @@ const answerRows = ({ query }: SentRequest) => {
 }
 
 describe('PublicOverviewScreen', () => {
-  it('shows everybody the public forms and how many countries have submitted them', async () => {
+  it('shows everyone the public forms and how many countries have submitted them', async () => {
     await renderScreen('/public/form-overview', visitor, ({ answer }) => answer(line, answerRows))
     await expectHeading('Published forms')
     const crumbs = within(screen.getByRole('navigation', { name: 'You are here' }))
@@ -35,7 +35,7 @@ describe('PublicOverviewScreen', () => {
     expect(screen.queryByRole('link', { name: 'Monitoring' })).toBeNull()
   })
 
-  it('leads from a form of the tabular view to its answers', async () => {
+  it('links a form of the tabular view to its answers', async () => {
     const tabular = { ...publicRow('Monitoring', 2026), categoryName: 'Non-exhaustive parameters' }
     await renderScreen('/public/form-overview', visitor, ({ answer }) => answer(line, [tabular, ...rows.slice(1)]))
     const link = await screen.findByRole('link', { name: 'Monitoring' })
@@ -43,13 +43,13 @@ describe('PublicOverviewScreen', () => {
     expect(screen.queryByRole('link', { name: 'Monitoring before' })).toBeNull()
   })
 
-  it('shows the year of the address alone', async () => {
+  it('filters by the year in the URL', async () => {
     await renderScreen('/public/form-overview?year=2025', viewer, ({ answer }) => answer(line, answerRows))
     await expectText('Monitoring before')
     expect(screen.queryByText('Monitoring')).toBeNull()
   })
 
-  it('offers the years from the present one back to 2019, and a later one of a public form', async () => {
+  it('offers the years from the current one back to 2019, and a later one of a public form', async () => {
     const present = new Date().getFullYear()
     const next = publicRow('Monitoring after', present + 1)
     const { user } = await renderScreen('/public/form-overview', visitor, ({ answer }) =>
@@ -68,7 +68,7 @@ describe('PublicOverviewScreen', () => {
     await expectText('No public forms yet')
   })
 
-  it('says what failed, and tries again', async () => {
+  it('says what failed, and retries', async () => {
     const shown = await renderScreen('/public/form-overview', visitor, ({ answer }) =>
       answer(line, refuse('malformed')),
     )

@@ -60,7 +60,7 @@ const rowOf = async (name: string) =>
   within((await screen.findByRole('row', { name: new RegExp(name) })) as HTMLElement)
 
 describe('recent exports', () => {
-  it('are listed with what they are, when, how far and how large; other work is not', async () => {
+  it('are listed with kind, time, progress and size; other jobs are not', async () => {
     await renderScreen('/exports', nclpOfBelgium, withJobs(job(1), running, failed, figures))
     await expectHeading('Recent exports')
     const cells = async (name: string) => (await rowOf(name)).getAllByRole('cell').map(cell => cell.textContent)
@@ -82,7 +82,7 @@ describe('recent exports', () => {
     expect(screen.queryByText('Figures')).toBeNull()
   })
 
-  it('are downloaded again, unless the person may not have them any more', async () => {
+  it('are downloaded again, unless the permission is gone', async () => {
     const { user, wire } = await renderScreen('/exports', nclpOfBelgium, wire => {
       withJobs(job(1))(wire)
       wire.answer('GET /api/jobs/{id}/file', new Blob(['PK']))
@@ -96,7 +96,7 @@ describe('recent exports', () => {
     expect(downloads).toHaveLength(1)
   })
 
-  it('that failed are tried again', async () => {
+  it('are retried after a failure', async () => {
     const { user, wire } = await renderScreen('/exports', nclpOfBelgium, wire => {
       withJobs(failed)(wire)
       wire.answer('POST /api/jobs/{id}/retry', { ...failed, status: 'queued', progress: 0, errorCode: null })
@@ -110,7 +110,7 @@ describe('recent exports', () => {
     await rowOf('Waiting')
   })
 
-  it('are removed, and those under way cancelled', async () => {
+  it('are removed, or cancelled while running', async () => {
     const { user, wire } = await renderScreen('/exports', nclpOfBelgium, wire => {
       withJobs(job(1), running)(wire)
       wire.answer('DELETE /api/jobs/{id}', undefined)
@@ -123,12 +123,12 @@ describe('recent exports', () => {
     )
   })
 
-  it('that are none say what would stand here', async () => {
+  it('have an explanation if there are none', async () => {
     await renderScreen('/exports', nclpOfBelgium, withJobs())
     await expectText('No exports yet')
   })
 
-  it('that cannot be read are tried again', async () => {
+  it('are retried if they cannot be loaded', async () => {
     const shown = await renderScreen('/exports', nclpOfBelgium, ({ answer }) =>
       answer('GET /api/jobs', refuse('notAllowed')),
     )

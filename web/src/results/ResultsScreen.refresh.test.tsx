@@ -41,7 +41,7 @@ describe('an open list of results', () => {
         window.dispatchEvent(new Event('online'))
       },
     ],
-  ])('is read again when %s; its rows stay until then', async (_, dispatch) => {
+  ])('is refetched when %s; its rows stay until then', async (_, dispatch) => {
     const shown = await openList()
     await expectText('As it was')
     let letThrough = () => {}
@@ -55,7 +55,7 @@ describe('an open list of results', () => {
     expect(countReads(shown)).toBe(2)
   })
 
-  it('is read again every minute', async () => {
+  it('is refetched every minute', async () => {
     fakeIntervals()
     const shown = await openList()
     await expectText('As it was')
@@ -66,7 +66,7 @@ describe('an open list of results', () => {
     expect(countReads(shown)).toBe(3)
   })
 
-  it('asks for nothing in a hidden tab', async () => {
+  it('requests nothing in a hidden tab', async () => {
     fakeIntervals()
     const shown = await openList()
     await expectText('As it was')
@@ -80,7 +80,7 @@ describe('an open list of results', () => {
     await expectText('As it is now')
   })
 
-  it('keeps its rows when it cannot be read again', async () => {
+  it('keeps its rows when it cannot be refetched', async () => {
     const shown = await openList()
     await expectText('As it was')
     shown.wire.answer(line, refuse('malformed'))

@@ -39,7 +39,7 @@ const withRows =
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
 
 describe('ResultsScreen', () => {
-  it("shows a contact person the own country's rows, each leading to its result", async () => {
+  it("shows a contact their country's rows, each linked to its result", async () => {
     const shown = await renderScreen('/forms/results', nclpOfBelgium, withRows(own))
     await expectHeading('Forms')
     const row = await rowOf(own.formName)
@@ -49,7 +49,7 @@ describe('ResultsScreen', () => {
     expect(shown.wire.sent('GET /api/Results/Filtered').map(({ query }) => query['country'])).toEqual([belgium.id])
   })
 
-  it('opens only what the person may read', async () => {
+  it('links only results that the user may read', async () => {
     const shown = await renderScreen('/forms/results?country=all', nclpOfBelgium, withRows(own, theirs, submitted))
     expect((await rowOf('Submitted there')).getByRole('link').getAttribute('href')).toContain(submitted.resultId)
     const closed = await rowOf('Not submitted there')
@@ -58,7 +58,7 @@ describe('ResultsScreen', () => {
     expect(shown.address()).toBe('/forms/results?country=all')
   })
 
-  it('marks what was accepted beside what waits for a review, and says by whom and when', async () => {
+  it('marks accepted results with person and time', async () => {
     const accepted = {
       ...submitted,
       resultId: '00000004-0000-4000-8000-0000000000ff',
@@ -70,7 +70,7 @@ describe('ResultsScreen', () => {
     expect((await rowOf('Submitted there')).queryByText(/^Accepted/)).toBeNull()
   })
 
-  it('names countries in the language of the screen, in rows and filter alike, in the order of these names', async () => {
+  it("names countries in the user's language in rows and filter, sorted accordingly", async () => {
     const shown = await renderScreen('/forms/results?country=all', nclpOfBelgium, withRows(own, theirs))
     await rowOf('Not submitted there')
     changeToGerman()
@@ -81,7 +81,7 @@ describe('ResultsScreen', () => {
     expect(names.slice(1)).toEqual(['Belgien', 'Österreich'])
   })
 
-  it('is only read by a viewer: no row leads anywhere, nothing can be done with it', async () => {
+  it('is read-only for viewers, without links and actions', async () => {
     await renderScreen('/forms/results?country=all', viewer, withRows(own, submitted))
     await expectText('Submitted there')
     expect(within(screen.getByRole('table')).queryByRole('link')).toBeNull()
@@ -99,7 +99,7 @@ describe('ResultsScreen', () => {
     expect(screen.getByRole('columnheader', { name: 'Visibility' })).toBeDefined()
   })
 
-  it('leads to comparing what was submitted, as far as the person may read it', async () => {
+  it('links to comparing submissions that the user may read', async () => {
     await renderScreen('/forms/results?country=all', nclpOfBelgium, withRows(own, submitted))
     const compare = { name: `Compare deliveries of “${submitted.formName} (${submitted.formYear})”` }
     expect((await rowOf(submitted.formName)).getByRole('button', compare)).toBeDefined()
@@ -107,13 +107,13 @@ describe('ResultsScreen', () => {
     expect(screen.getByRole('link', { name: 'Compare deliveries' }).getAttribute('href')).toBe('/forms/comparison')
   })
 
-  it('asks for what is past its deadline and not submitted', async () => {
+  it('filters results past their deadline and not submitted', async () => {
     const shown = await renderScreen('/forms/results?country=all&status=closed', viewer, withRows())
     await expectText('No results found.')
     expect(shown.wire.sent('GET /api/Results/Filtered').at(-1)?.query).toMatchObject({ status: 'closed' })
   })
 
-  it('takes several statuses at once, keeps them in the address, and asks for any of them', async () => {
+  it('filters by several statuses, kept in the URL', async () => {
     const shown = await renderScreen('/forms/results?country=all', viewer, withRows(own))
     const field = await screen.findByRole('combobox', { name: 'Status' })
     expect(field.textContent).toBe('All')
@@ -132,7 +132,7 @@ describe('ResultsScreen', () => {
     await expectAddress(shown, '/forms/results?country=all')
   })
 
-  it('offers the countries that take part, and the one that is shown', async () => {
+  it('offers the participating countries and the selected one', async () => {
     const malta = country('Malta')
     const shown = await renderScreen(`/forms/results?country=${malta.id}&category=${malta.id}`, viewer, wire => {
       withRows()(wire)
@@ -150,7 +150,7 @@ describe('ResultsScreen', () => {
     expect(names).toEqual(['All countries', 'Belgium', 'Malta'])
   })
 
-  it('keeps the widths of its columns, whatever the rows say, and while there are none', async () => {
+  it('keeps its column widths, whatever the rows contain', async () => {
     const widths = () =>
       screen
         .getAllByRole('columnheader')
@@ -171,7 +171,7 @@ describe('ResultsScreen', () => {
     expect(widths()).toEqual(before)
   })
 
-  it('says that nothing fits the filters, and takes them away', async () => {
+  it('says that nothing matches the filters, and clears them', async () => {
     const shown = await renderScreen('/forms/results?country=all&status=submitted', viewer, withRows())
     await expectText('No results found.')
     await expectText('No form matches all the filters.')
@@ -180,7 +180,7 @@ describe('ResultsScreen', () => {
     await expectText('This country has no published forms. Choose another one, or all countries.')
   })
 
-  it('is read page by page, in the order of the address; the last page stays while the next one is read', async () => {
+  it('is paged in the order of the URL; the last page stays while the next one loads', async () => {
     const page = (number: number) =>
       Array.from({ length: 15 }, (_, at) =>
         resultRow({ resultId: null, countryId: `${number} ${at}`, formName: `Form ${number}.${at}` }),
@@ -209,7 +209,7 @@ describe('ResultsScreen', () => {
     ])
   })
 
-  it('shows the last page where the address asks for a later one', async () => {
+  it('shows the last page if the URL asks for a later one', async () => {
     const shown = await renderScreen('/forms/results?country=all&page=9', viewer, wire => {
       withRows()(wire)
       wire.answer('GET /api/Results/Filtered', ({ query }) => listPart(query['page'] === '2' ? [own] : [], 16))
@@ -218,7 +218,7 @@ describe('ResultsScreen', () => {
     expect(shown.address()).toBe('/forms/results?country=all&page=2')
   })
 
-  it('says what failed, and tries again', async () => {
+  it('says what failed, and retries', async () => {
     const shown = await renderScreen('/forms/results?country=all', viewer, wire => {
       withRows(own)(wire)
       wire.answer('GET /api/Results/Filtered', refuse('malformed'))

@@ -101,8 +101,8 @@ const articles = () =>
 const formOf = (side: 'First' | 'Second') =>
   within(screen.getByRole('group', { name: side })).getByRole<HTMLInputElement>('combobox', { name: 'Form' })
 
-describe('deliveries beside each other', () => {
-  it('are at first the last one of the own country and the one before it, as the address says then', async () => {
+describe('compared deliveries', () => {
+  it("default to the last two of the user's country, and put that into the URL", async () => {
     const shown = await renderScreen('/forms/comparison', nclpOfBelgium, prepare())
     await expectHeading('Compare deliveries')
     await expectText('2 changed')
@@ -124,7 +124,7 @@ describe('deliveries beside each other', () => {
     })
   })
 
-  it('say which numbers look wrong by a power of ten, and who has confirmed them', async () => {
+  it('report numbers that look like slips, and who has confirmed them', async () => {
     const slip = { side: 'right' as const, names: ['Type B', 'With', 'SPGM'], current: 3, previous: 3140, limit: null }
     const word = { row: be, column: be, numeric: 3, confirmedAt: '2026-11-02T09:00:00.000Z', confirmedBy: 'Anna Berg' }
     const withSlips = (question: ComparedQuestion) =>
@@ -135,7 +135,7 @@ describe('deliveries beside each other', () => {
     expect(said.textContent).toMatch(/delivery 2: .*SPGM: Last year 3\s140\. Now 3\./)
   })
 
-  it('have their place while it is not known yet of which form', async () => {
+  it('reserve their place until the form is known', async () => {
     const { promise, resolve } = Promise.withResolvers<[]>()
     await renderScreen('/forms/comparison', admin, ({ answer }) => answer('GET /api/forms/published', () => promise))
     await expectHeading('Compare deliveries')
@@ -145,7 +145,7 @@ describe('deliveries beside each other', () => {
     await waitFor(() => expect(place()).toBeNull())
   })
 
-  it('are at first of the newest form that has any, and nothing is swapped where there is nothing', async () => {
+  it('default to the latest form with deliveries, and cannot be swapped without any', async () => {
     const empty = publishedForm({ seed: 77, name: 'DCC monitoring', year: 2027 })
     const shown = await renderScreen('/forms/comparison', admin, wire => {
       prepare()(wire)
@@ -167,7 +167,7 @@ describe('deliveries beside each other', () => {
     expect(screen.getByRole('button', { name: 'Swap sides' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('show how much differs, and of each difference what was and what is', async () => {
+  it('show the number of differences, and each one before and after', async () => {
     await renderScreen(address, admin, prepare())
     const counts = await screen.findByRole('status', { name: 'Summary of the differences' })
     expect([...counts.children].map(one => one.textContent)).toEqual(['2 changed', '0 new', '1 removed', '1 same'])
@@ -201,7 +201,7 @@ describe('deliveries beside each other', () => {
     expect(articles()).toEqual(['1.1 Open'])
   })
 
-  it('are walked through from difference to difference, by key, too', async () => {
+  it('are stepped through by difference, also by keyboard', async () => {
     const { user } = await renderScreen(address, admin, prepare())
     await user.click(await screen.findByRole('button', { name: 'Next difference' }))
     const at = () => document.activeElement?.querySelector('h3')?.textContent
@@ -213,7 +213,7 @@ describe('deliveries beside each other', () => {
     expect(at()).toBe('1.1 Asked once')
   })
 
-  it('are chosen side by side: another country, the year before, the sides swapped', async () => {
+  it('are chosen by country and previous year, and swapped', async () => {
     const shown = await renderScreen(address, admin, prepare())
     const left = within(await screen.findByRole('group', { name: 'First' }))
     await shown.user.click(left.getByRole('combobox', { name: 'Country' }))
@@ -234,7 +234,7 @@ describe('deliveries beside each other', () => {
     expect(screen.getByRole('button', { name: 'Swap sides' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('name countries in the language of the reader, and keep number and name of a section apart', async () => {
+  it("name countries in the user's language, and separate a section's number and name", async () => {
     await renderScreen(address, admin, prepare())
     await screen.findByRole('article', { name: /Power/ })
     changeToGerman()
@@ -249,14 +249,14 @@ describe('deliveries beside each other', () => {
     expect(question.className).toBe(heading?.className)
   })
 
-  it('that say the same say so', async () => {
+  it('report that they are equal', async () => {
     const same = { ...comparison, gone: [], sections: comparison.sections.map(one => ({ ...one, questions: [] })) }
     await renderScreen(address, admin, prepare(same))
     await expectText('These deliveries are identical')
     expect(screen.getByRole('button', { name: 'Next difference' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('are exported by who may export both', async () => {
+  it('are exported by users who may export both', async () => {
     const shown = await renderScreen(address, admin, wire => {
       prepare()(wire)
       wire.answer('GET /api/results/download/comparison/{formId}', new Blob(['PK']))
@@ -265,13 +265,13 @@ describe('deliveries beside each other', () => {
     await waitFor(() => expect(shown.wire.sent('GET /api/results/download/comparison/{formId}')).toHaveLength(1))
   })
 
-  it('are not exported where one side may not be', async () => {
+  it('are not exported if one side is not permitted', async () => {
     await renderScreen(address, nclpOfBelgium, prepare({ ...comparison, mayDownload: false }))
     await expectText('2 changed')
     expectNoButton('Export to Excel')
   })
 
-  it('that do not exist are not tried again', async () => {
+  it('are not retried if they do not exist', async () => {
     await renderScreen(address, nclpOfBelgium, wire => {
       prepare()(wire)
       wire.answer('GET /api/results/comparison/{formId}', refuse('unknownDelivery'))
@@ -280,7 +280,7 @@ describe('deliveries beside each other', () => {
     expectNoButton('Try again')
   })
 
-  it('that cannot be read say why, and are tried again', async () => {
+  it('say why they cannot be loaded, and are retried', async () => {
     const shown = await renderScreen(address, nclpOfBelgium, wire => {
       prepare()(wire)
       wire.answer('GET /api/results/comparison/{formId}', refuse('foreignCountry'))
@@ -289,7 +289,7 @@ describe('deliveries beside each other', () => {
     await expectText('2 changed')
   })
 
-  it('are none where nobody has submitted', async () => {
+  it('are not available if nobody has submitted', async () => {
     await renderScreen('/forms/comparison', admin, wire => {
       prepare()(wire)
       wire.answer('GET /api/results/comparable/{formId}', { ...comparable, countries: [] })
@@ -298,7 +298,7 @@ describe('deliveries beside each other', () => {
     expectNoButton('Export to Excel')
   })
 
-  it('are not for viewers', async () => {
+  it('are not available to viewers', async () => {
     await expectAddress(await renderScreen('/forms/comparison', viewer), '/unauthorized')
   })
 })

@@ -101,7 +101,7 @@ describe('NonExhaustiveScreen', () => {
     await expectText('Download complete dataset (2026)')
   })
 
-  it('names countries in the language of the reader, sorted by it, in the table and where they are chosen', async () => {
+  it("names countries in the user's language, sorted accordingly, in table and picker", async () => {
     const austria = country('Austria', { abbreviation: 'AT' })
     const { user } = await renderScreen(address, viewer, wire => {
       prepare(wire)
@@ -116,7 +116,7 @@ describe('NonExhaustiveScreen', () => {
     await screen.findByRole('checkbox', { name: 'Österreich' })
   })
 
-  it('lists first the country whose code or name is typed', async () => {
+  it('lists the country whose code or name is typed first', async () => {
     const { user } = await renderScreen(address, viewer, wire => {
       prepare(wire)
       const greece = country('Greece', { abbreviation: 'GR' })
@@ -130,7 +130,7 @@ describe('NonExhaustiveScreen', () => {
     expect(screen.queryByRole('checkbox', { name: 'France' })).toBeNull()
   })
 
-  it('begins with the own country of a contact person; what is chosen stands in the address', async () => {
+  it("starts with a contact's own country, and keeps the selection in the URL", async () => {
     const shown = await renderScreen(address, nclpOfBelgium, prepare)
     await rowOf('Belgium')
     expect(screen.queryByRole('row', { name: /^France/ })).toBeNull()
@@ -155,7 +155,7 @@ describe('NonExhaustiveScreen', () => {
     missing.getByText('Spain has not submitted this form.')
   })
 
-  it('lets a viewer read and change nothing', async () => {
+  it('is read-only for viewers', async () => {
     const shown = await renderScreen(address, viewer, prepare)
     const dialog = await openCell(shown, 'Belgium', 1)
     dialog.getByText('You can read but not change these answers.')
@@ -187,7 +187,7 @@ describe('NonExhaustiveScreen', () => {
     expect(shown.wire.sent('GET /api/results/non-exhaustive/{formId}')).toHaveLength(2)
   })
 
-  it('asks for a final remark on a number that it makes differ from the year before', async () => {
+  it('requires a final remark if a correction differs from the previous year', async () => {
     const rule = {
       columns: [],
       sign: 'any',
@@ -229,7 +229,7 @@ describe('NonExhaustiveScreen', () => {
     ])
   })
 
-  it("leaves the text of 'Other' to the country: an administrator reads it", async () => {
+  it("leaves the text of 'Other' to the country; administrators read it", async () => {
     const own = publishedForm({}, section('General', choice('Kind?', option('Wind'), option('Other'))))
     const kind = questionOf(own, 'Kind?')
     const values = [valueOf(kind.id, 1, { options: [optionOf(kind, 'Other').id], textual: 'Hybrid' })]
@@ -249,7 +249,7 @@ describe('NonExhaustiveScreen', () => {
     expect((await textOf(nclpOfBelgium)).readOnly).toBe(false)
   })
 
-  it('does not send what is not valid', async () => {
+  it('does not send invalid answers', async () => {
     const shown = await renderScreen(address, admin, prepare)
     const dialog = await openCell(shown, 'Belgium', 1)
     const field = dialog.getByRole('textbox', { name: 'Threshold' })
@@ -259,7 +259,7 @@ describe('NonExhaustiveScreen', () => {
     expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
   })
 
-  it('keeps a remark that was typed without a correction, and says what is missing', async () => {
+  it('keeps a remark typed without a correction, and says what is missing', async () => {
     const shown = await renderScreen(address, admin, prepare)
     const dialog = await openCell(shown, 'Belgium', 1)
     const remark = dialog.getByRole('textbox', { name: 'Edit remark' })
@@ -270,7 +270,7 @@ describe('NonExhaustiveScreen', () => {
     expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
   })
 
-  it('shows both answers where somebody else was quicker', async () => {
+  it('shows both answers if someone else was faster', async () => {
     const shown = await renderScreen(address, admin, prepare)
     shown.wire.answer(
       'PATCH /api/results/singlequestion/{id}',
@@ -289,7 +289,7 @@ describe('NonExhaustiveScreen', () => {
     expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}').at(-1)?.body).toMatchObject({ version: 2 })
   })
 
-  it('keeps what was typed where it could not be saved, and says so', async () => {
+  it('keeps typed text that could not be saved, and says so', async () => {
     const shown = await renderScreen(address, admin, prepare)
     shown.wire.answer('PATCH /api/results/singlequestion/{id}', refuse('resultNotSubmitted'))
     const dialog = await openCell(shown, 'Belgium', 0)
@@ -300,7 +300,7 @@ describe('NonExhaustiveScreen', () => {
     expect(field.value).toBe('Elia group')
   })
 
-  it('asks before a correction that was typed goes with its dialog', async () => {
+  it('asks before discarding a correction with its dialog', async () => {
     const shown = await renderScreen(address, admin, prepare)
     const dialog = await openCell(shown, 'Belgium', 0)
     await shown.user.type(dialog.getByRole('textbox', { name: 'Edit remark' }), 'Misread')
@@ -312,7 +312,7 @@ describe('NonExhaustiveScreen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows what others submit and correct, and asks where it is being corrected here', async () => {
+  it("shows others' changes, and reports conflicts with the correction", async () => {
     const events = createEvents()
     const shown = await renderScreen(address, admin, wire => {
       prepare(wire)
@@ -333,7 +333,7 @@ describe('NonExhaustiveScreen', () => {
     await expectText('Someone has submitted or corrected answers: the table shows them.')
   })
 
-  it('goes on where one was, after a press beside the dialog that was a mistake', async () => {
+  it('continues after an accidental click beside the dialog', async () => {
     const shown = await renderScreen(address, admin, prepare)
     const dialog = await openCell(shown, 'Belgium', 3)
     const remark = dialog.getByRole('textbox', { name: 'Edit remark' })
@@ -345,7 +345,7 @@ describe('NonExhaustiveScreen', () => {
     await waitFor(() => expect(document.activeElement).toBe(remark))
   })
 
-  it('names what a correction hides, before it is saved', async () => {
+  it('names the answers that a correction hides before it is saved', async () => {
     const shown = await renderScreen(address, admin, prepare)
     const dialog = await openCell(shown, 'Belgium', 2)
     dialog.getByRole('button', { name: 'Save correction' })
@@ -359,7 +359,7 @@ describe('NonExhaustiveScreen', () => {
     dialog.getByRole('button', { name: 'Save correction' })
   })
 
-  it('goes from cell to cell by keys, opens with Enter and gives the focus back', async () => {
+  it('moves between cells by keyboard, opens with Enter, and returns the focus', async () => {
     const { user } = await renderScreen(address, viewer, prepare)
     const [first] = await cellsOf('Belgium')
     first?.focus()
@@ -375,7 +375,7 @@ describe('NonExhaustiveScreen', () => {
     expect(document.activeElement).toBe(state)
   })
 
-  it('says what could not be loaded, and tries again', async () => {
+  it('says what could not be loaded, and retries', async () => {
     const shown = await renderScreen(address, viewer, wire => {
       prepare(wire)
       wire.answer('GET /api/results/non-exhaustive/{formId}', refuse('notAllowed'))

@@ -12,7 +12,7 @@ const openAnswered = () =>
   openStore([valueOf(plants.id, 1, { options: [yes] }), valueOf(capacity.id, 1, { numeric: 4 })])
 
 describe('a choice that hides answers', () => {
-  it('counts them, and gives back what was chosen before', async () => {
+  it('counts them, and can be undone', async () => {
     const { store, last } = openAnswered()
     expect([store.countHiddenBy(plants.id), store.canUndoChoice(plants.id)]).toEqual([0, false])
     store.choose(plants.id, choicePart([no]))
@@ -26,7 +26,7 @@ describe('a choice that hides answers', () => {
     expect(last().input).toMatchObject({ question: plants.id, options: [no] })
   })
 
-  it('gives back the choice before the first that hid something', () => {
+  it('is undone to the choice before the first that hid something', () => {
     const { store } = openAnswered()
     store.choose(plants.id, choicePart([]))
     store.choose(plants.id, choicePart([no]))
@@ -34,7 +34,7 @@ describe('a choice that hides answers', () => {
     expect(store.getPart(plants.id, 'answer').options).toEqual([yes])
   })
 
-  it('has nothing to take back where nothing answered is hidden, or once the section is left', () => {
+  it('cannot be undone if nothing answered is hidden, or the section was left', () => {
     const { store } = openStore([valueOf(plants.id, 1, { options: [yes] })])
     store.choose(plants.id, choicePart([no]))
     expect(store.canUndoChoice(plants.id)).toBe(false)
@@ -44,7 +44,7 @@ describe('a choice that hides answers', () => {
     expect([answered.countHiddenBy(plants.id), answered.canUndoChoice(plants.id)]).toEqual([1, false])
   })
 
-  it('tells who shows the count when somebody else answers a hidden question', () => {
+  it('notifies listeners of the count when someone else answers a hidden question', () => {
     const { store } = openStore([valueOf(plants.id, 1, { options: [no] })])
     const onOutline = vi.fn<() => void>()
     store.subscribe('outline', onOutline)

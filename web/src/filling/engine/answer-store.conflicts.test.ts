@@ -8,13 +8,13 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('two people', () => {
-  it('shows what somebody else has saved', async () => {
+  it('shows what someone else has saved', async () => {
     const { store } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
     store.applyServerValue(valueOf(name.id, 2, { textual: 'Theirs' }))
     expect(store.getPart(name.id, 'answer').textual).toBe('Theirs')
   })
 
-  it('keeps both when somebody was quicker, and sends nothing until the person has chosen', async () => {
+  it('keeps both answers if someone was faster, and sends nothing until the user has chosen', async () => {
     const { store, sent, reply, last } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
     store.editAnswer(name.id, textPart('Mine'))
     await pass(600)
@@ -29,7 +29,7 @@ describe('two people', () => {
     expect(last().input).toMatchObject({ version: 2, textual: 'Mine' })
   })
 
-  it('asks, and goes on, when the server has gone back to an older answer (a restored backup)', async () => {
+  it('reports a conflict and continues after the server was set back to a backup', async () => {
     const { store, sent, reply, last } = openStore([valueOf(name.id, 7, { textual: 'Newer' })])
     store.editAnswer(name.id, textPart('Mine'))
     await pass(600)
@@ -41,7 +41,7 @@ describe('two people', () => {
     expect(last().input).toMatchObject({ version: 2, textual: 'Mine' })
   })
 
-  it('takes theirs when the person says so', async () => {
+  it('applies the other answer if the user chooses it', async () => {
     const { store, reply, sent, device } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
     store.editAnswer(name.id, textPart('Mine'))
     await pass(600)
@@ -52,7 +52,7 @@ describe('two people', () => {
     expect([sent.length, store.countUnsaved(), device.size]).toEqual([1, 0, 0])
   })
 
-  it('sends the remark again by itself when only the answer was changed by somebody else', async () => {
+  it('resends the remark if only the answer was changed by someone else', async () => {
     const { store, reply, last, sent } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
     store.editRemark(name.id, textPart('My remark'))
     await pass(600)
@@ -63,7 +63,7 @@ describe('two people', () => {
     expect(store.getPart(name.id, 'answer').textual).toBe('Theirs')
   })
 
-  it('merges tables cell by cell: only the same cell is a conflict', async () => {
+  it('merges tables by cell: only the same cell is a conflict', async () => {
     const { store, reply, last } = openStore([valueOf(units.id, 1, { subValues: [subValue('A', 'MW', 1, 1)] })])
     store.editCells(
       units.id,
@@ -81,7 +81,7 @@ describe('two people', () => {
     expect(store.getPart(units.id, cell('A', 'MW')).numeric).toBe(5)
   })
 
-  it('does not take its own echo for somebody else', async () => {
+  it("does not treat its own echo as someone else's answer", async () => {
     const { store, accept } = openStore()
     store.editAnswer(name.id, textPart('A'))
     await pass(600)
@@ -93,7 +93,7 @@ describe('two people', () => {
     expect(store.getSaveStatus(name.id)).toBe('saving')
   })
 
-  it('makes a conflict of a change to the field in which the person is', async () => {
+  it('reports a conflict in the field that has the focus', async () => {
     const { store, accept } = openStore()
     store.editAnswer(name.id, textPart('Mine'))
     await pass(600)
@@ -107,7 +107,7 @@ describe('two people', () => {
     expect(store.getPart(name.id, 'answer').textual).toBe('Newer')
   })
 
-  it('lets an acknowledged cell follow the server again, whatever else is wrong in the table', async () => {
+  it('lets an acknowledged cell follow the server, whatever else is wrong in the table', async () => {
     const { store, accept, device } = openStore()
     const stored = { subValues: [subValue('A', 'MW', 1, 1)] }
     store.editCells(
@@ -136,7 +136,7 @@ describe('two people', () => {
     expect(next.store.getPart(units.id, cell('B', 'MW')).raw).toBe('many')
   })
 
-  it('asks where somebody else saves a cell that is still open, and follows again once it is closed', async () => {
+  it('reports a conflict while a cell is open, and follows again once it is closed', async () => {
     const { store, accept } = openStore()
     const key = cell('A', 'MW')
     store.editCells(units.id, new Map([[key, numberPart(1)]]), 'open')
@@ -154,14 +154,14 @@ describe('two people', () => {
     expect(store.getCellStatus(units.id, key)).toBeNull()
   })
 
-  it('still asks where a cell was changed that is not acknowledged', async () => {
+  it('reports a conflict in a changed cell that is not acknowledged', async () => {
     const { store } = openStore()
     store.editCells(units.id, new Map([[cell('B', 'MW'), rawPart('many')]]))
     store.applyServerValue(valueOf(units.id, 1, { subValues: [subValue('B', 'MW', 7, 1)] }))
     expect(store.getCellStatus(units.id, cell('B', 'MW'))).toBe('conflict')
   })
 
-  it('asks nobody about what the same person saves in another window, as long as all is saved here', async () => {
+  it("reports no conflict with the user's other window if everything is saved here", async () => {
     const { store, accept } = openStore()
     store.editAnswer(name.id, textPart('Mine'))
     await pass(600)
@@ -178,7 +178,7 @@ describe('two people', () => {
     expect(store.getCellStatus(units.id, key)).toBeNull()
   })
 
-  it('asks the same person where the other window is not saved, or a cell is being typed in', async () => {
+  it("reports a conflict with the user's other window for unsaved or open cells", async () => {
     const { store } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
     store.editAnswer(name.id, textPart('Mine'))
     store.applyServerValue(valueOf(name.id, 2, { textual: 'Mine, elsewhere', changedBy: me }))
@@ -189,7 +189,7 @@ describe('two people', () => {
     expect(store.getCellStatus(units.id, key)).toBe('conflict')
   })
 
-  it('leaves an older event alone', async () => {
+  it('ignores older events', async () => {
     const { store } = openStore([valueOf(name.id, 5, { textual: 'New' })])
     store.applyServerValue(valueOf(name.id, 4, { textual: 'Old' }))
     expect(store.getPart(name.id, 'answer').textual).toBe('New')

@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a final remark', () => {
-  it('is saved by itself, and kept on the device until it is', async () => {
+  it('is saved separately, and kept on the device until then', async () => {
     const { store, last, accept, device } = openStore([valueOf(units.id, 1, saved(['B', 'Sold.']))])
     store.editDeltaRemark(units.id, place('A'), textPart('Closed.'))
     await pass(5000)
@@ -24,7 +24,7 @@ describe('a final remark', () => {
     expect(store.getAnswer(units.id).deltaRemarks).toEqual(saved(['B', 'Sold.'], ['A', 'Closed.']).deltaRemarks)
   })
 
-  it('is sent again where a colleague has explained another number in the meantime', async () => {
+  it('is resent if a colleague has explained another number in the meantime', async () => {
     const { store, sent, reply } = openStore([valueOf(units.id, 1)])
     store.editDeltaRemark(units.id, place('A'), textPart('Closed.'))
     await pass(5000)
@@ -36,7 +36,7 @@ describe('a final remark', () => {
     ])
   })
 
-  it('waits for a choice where a colleague has explained the same number', async () => {
+  it('is a conflict if a colleague has explained the same number', async () => {
     const { store, sent, reply } = openStore([valueOf(units.id, 1)])
     store.editDeltaRemark(units.id, place('A'), textPart('Closed.'))
     await pass(5000)
@@ -48,7 +48,7 @@ describe('a final remark', () => {
     expect(store.getPart(units.id, deltaKey(place('A'))).textual).toBe('Sold.')
   })
 
-  it('goes with its number, at once', async () => {
+  it('is dropped with its number at once', async () => {
     const both = saved(['A', 'Closed.'], ['B', 'Sold.'])
     const { store, accept } = openStore([
       valueOf(units.id, 1, { ...both, subValues: [subValue('A', 'MW', 9, 1), subValue('B', 'MW', 8, 1)] }),

@@ -23,8 +23,8 @@ function openStore() {
   return { store, departing: () => store.getSections().map(section => section.departing) }
 }
 
-describe('a number outside of a legal limit', () => {
-  it('is counted with its section and is no error, once it has been typed', () => {
+describe('a number outside a legal limit', () => {
+  it('counts for its section after typing, and is no fault', () => {
     const { store, departing } = openStore()
     store.editAnswer(capacity.id, numberPart(3))
     expect(departing()).toEqual([[], []])
@@ -38,7 +38,7 @@ describe('a number outside of a legal limit', () => {
     expect(departing()).toEqual([[], []])
   })
 
-  it('marks its cell, and no other one', () => {
+  it('marks only its cell', () => {
     const { store, departing } = openStore()
     store.editCells(units.id, new Map([cell('A', 'MW'), cell('B', 'MW')].map(key => [key, numberPart(7)])))
     expect(store.getCellStatus(units.id, cell('A', 'MW'))).toBe('outside')
@@ -47,7 +47,7 @@ describe('a number outside of a legal limit', () => {
     expect(departing()).toEqual([[], [units.id]])
   })
 
-  it('keeps its list as long as nothing in it changes', () => {
+  it('keeps its list while nothing in it changes', () => {
     const { store } = openStore()
     const type = (row: string, numeric: number) =>
       store.editCells(units.id, new Map([[cell(row, 'MW'), numberPart(numeric)]]))

@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('without the server', () => {
-  it('tries again with growing pauses, and at once when the network is back', async () => {
+  it('retries with growing delays, and at once when the network is back', async () => {
     const { store, sent, reply, accept } = openStore()
     store.editAnswer(name.id, textPart('A'))
     await pass(600)
@@ -29,7 +29,7 @@ describe('without the server', () => {
   it.each([
     ['told when it is sent again', 'reply'],
     ['told by the stream of events', 'event'],
-  ])('knows its own write again whose answer was lost, %s', async (_, how) => {
+  ])('recognizes its own write whose response was lost, %s', async (_, how) => {
     const { store, sent, reply, last } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
     for (const typed of ['A', 'AB']) {
       store.editAnswer(name.id, textPart(typed))
@@ -79,7 +79,7 @@ describe('without the server', () => {
     expect(device.size).toBe(0)
   })
 
-  it('puts what was typed last on the device at once when the page goes away, until it is where it belongs', async () => {
+  it('stores the latest typing on the device at once when the page goes away, until it is saved', async () => {
     const { store, device, hurried } = openStore()
     store.editAnswer(name.id, textPart('Half a wo'))
     expect([store.writeDraftsSync(), device.size]).toEqual([true, 0])
@@ -94,7 +94,7 @@ describe('without the server', () => {
     expect([hurried.size, device.size]).toEqual([0, 0])
   })
 
-  it('says that something would be lost when the device refuses', async () => {
+  it('reports a loss if the device refuses', async () => {
     const store = createAnswerStore({
       form: plan,
       values: [],
@@ -116,7 +116,7 @@ describe('without the server', () => {
     expect(store.writeDraftsSync()).toBe(false)
   })
 
-  it('takes up on the next visit what was left, and sends it', async () => {
+  it('restores and sends drafts at the next visit', async () => {
     const first = openStore([valueOf(name.id, 2, { textual: 'Old' })])
     first.store.editAnswer(name.id, textPart('Mine'))
     await pass(10)
@@ -127,7 +127,7 @@ describe('without the server', () => {
     expect(next.last().input).toMatchObject({ version: 2, textual: 'Mine' })
   })
 
-  it('asks when somebody has changed in the meantime what was left on the device', async () => {
+  it('reports a conflict if someone has changed a restored answer in the meantime', async () => {
     const first = openStore([valueOf(name.id, 2, { textual: 'Old' })])
     first.store.editAnswer(name.id, textPart('Mine'))
     await pass(10)
@@ -138,7 +138,7 @@ describe('without the server', () => {
     expect(next.sent).toHaveLength(0)
   })
 
-  it('drops from the device what has reached the server after all', async () => {
+  it('deletes drafts that had reached the server', async () => {
     const first = openStore()
     first.store.editAnswer(name.id, textPart('Mine'))
     await pass(10)
@@ -148,7 +148,7 @@ describe('without the server', () => {
     expect([next.store.countUnsaved(), next.device.size]).toEqual([0, 0])
   })
 
-  it('stops when the session is over; the device still has it', async () => {
+  it('stops when the session ends; the draft stays on the device', async () => {
     const { store, sent, reply, device } = openStore()
     store.editAnswer(name.id, textPart('A'))
     await pass(600)

@@ -37,7 +37,7 @@ describe('sections', () => {
     expect(store.getSections()[0]?.answered).toBe(1)
   })
 
-  it('keeps the question somebody is in until it is left, though a choice hides it', () => {
+  it('keeps the focused question until it is left, even if a choice hides it', () => {
     const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
     const tables = () => store.getSections().map(({ visible, shown }) => [visible.length, shown])
     const general = [name.id, plants.id]
@@ -58,7 +58,7 @@ describe('sections', () => {
     expect(store.getPart(units.id, cell('A', 'Note'))).toEqual(textPart('x'))
   })
 
-  it('has what was sent back open until it is changed or said to be right, counted as what it is', () => {
+  it('keeps returned questions open until they are changed or confirmed as correct', () => {
     const yes = valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })
     const filled = valueOf(units.id, 1, { subValues: [subValue('A', 'MW', 1, 1), subValue('B', 'MW', 2, 1)] })
     const fieldOf = (row: string, confirmed = false) => ({
@@ -92,7 +92,7 @@ describe('sections', () => {
     expect(store.findReturnedCell(plants.id)).toBeUndefined()
   })
 
-  it('has nothing open that cannot be changed, unless branching hid it when the rest was sent back', () => {
+  it('has no open questions that cannot be changed, except follow-ups of a revision request', () => {
     const yes = valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })
     const fields = [{ question: name.id, row: null, column: null, note: '', version: 0, confirmed: false }]
     const store = createAnswerStore({ form: plan, values: [yes], returned: { fields, followUps: [] }, wire: null })
@@ -104,7 +104,7 @@ describe('sections', () => {
     expect(open().length).toBeGreaterThan(2)
   })
 
-  it('marks faults with their section until the question is right', () => {
+  it('marks faults in their section until the question is correct', () => {
     const { store } = openStore()
     expect(store.validate()).toMatchObject([{ questionId: name.id, code: 'required' }])
     expect(store.getSections()[0]?.faulty.length).toBe(1)
@@ -113,7 +113,7 @@ describe('sections', () => {
     expect(store.getFaults(name.id)).toEqual([])
   })
 
-  it('does not count as complete what is answered, but wrong', () => {
+  it('does not count faulty answers as complete', () => {
     const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
     const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faulty.length]
     store.editAnswer(capacity.id, numberPart(5))
@@ -134,7 +134,7 @@ describe('sections', () => {
     expect(general()).toEqual([2, 0])
   })
 
-  it('counts as an error what is stored and wrong, whatever its type, but not what is missing', () => {
+  it('counts stored faulty answers as faults, whatever their type, but not missing ones', () => {
     const long = form(
       section('All', shortText('Code').between(3, 5), number('Share').between(0, 1), shortText('Must').required()),
     )
@@ -152,7 +152,7 @@ describe('sections', () => {
     expect(all()).toEqual([2, 0])
   })
 
-  it('marks the section of a table at once where a cell is no number', () => {
+  it("marks a table's section at once if a cell is no number", () => {
     const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
     const told = vi.fn<() => void>()
     store.subscribe('outline', told)
@@ -164,7 +164,7 @@ describe('sections', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  it('counts as an error what is refused; a conflict is none, but something is left to do', async () => {
+  it('counts refusals as faults, and conflicts as open', async () => {
     const { store, reply } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
     const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faulty.length]
     store.editAnswer(name.id, textPart('Mine'))
@@ -181,7 +181,7 @@ describe('sections', () => {
     expect(general()).toEqual([1, 0])
   })
 
-  it('counts in a closed result what is stored and nothing as an error; what is not saved counts as such', () => {
+  it('counts only stored answers in a closed result, and no faults', () => {
     const { store } = openStore([valueOf(name.id, 1, { textual: 'Elia' })])
     const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faulty.length]
     store.editAnswer(name.id, textPart(''))
@@ -199,7 +199,7 @@ describe('sections', () => {
     expect(general()).toEqual([1, 2])
   })
 
-  it('counts an answer as stored while a colleague submits in the middle of typing', () => {
+  it('counts an answer as stored if a colleague submits during typing', () => {
     const { store } = openStore([valueOf(name.id, 1, { textual: 'Elia' })])
     store.editAnswer(name.id, textPart('Elia more'))
     const told = vi.fn<() => void>()
@@ -213,7 +213,7 @@ describe('sections', () => {
     expect(store.getSections()[0]).toMatchObject({ answered: 1, faulty: [] })
   })
 
-  it('leads to the first answer that is not saved: first to what waits for the person, down to the cell', async () => {
+  it('leads to the first unsaved answer or cell, those that need the user first', async () => {
     const { store } = openStore([valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })])
     expect(store.findFirstUnsaved()).toBeNull()
     store.editAnswer(name.id, textPart('A'))
@@ -232,12 +232,12 @@ describe('sections', () => {
     expect(store.findFirstUnsaved()).toEqual({ questionId: name.id })
   })
 
-  it("shows the server's word where our own rules find nothing", () => {
+  it("shows the server's message if our own rules find nothing", () => {
     const { store } = openStore([valueOf(name.id, 1, { textual: 'A' })])
     expect(store.validate([{ questionId: name.id, message: 'Not this name.' }])).toHaveLength(1)
   })
 
-  it('tells only those who show what has changed', () => {
+  it('notifies only listeners of what has changed', () => {
     const { store } = openStore()
     const calls: string[] = []
     const topics: readonly Topic[] = [

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('refusals', () => {
-  it('leaves a refused answer visible with the reason, until it is changed', async () => {
+  it('keep a refused answer visible with the reason until it is changed', async () => {
     const { store, reply, sent } = openStore()
     store.editAnswer(name.id, textPart('Too long'))
     await pass(600)
@@ -21,7 +21,7 @@ describe('refusals', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('sends the other cells again when one cell is refused', async () => {
+  it('resend the other cells if one cell is refused', async () => {
     const { store, reply, last, sent } = openStore()
     store.editCells(
       units.id,
@@ -38,7 +38,7 @@ describe('refusals', () => {
     expect(store.getCellStatus(units.id, cell('A', 'Note'))).toBe('refused')
   })
 
-  it('turns read-only when the server says the result is closed; the answer stays, and goes when it is opened', async () => {
+  it('make the store read-only when the result is closed; the answer stays, and is sent when it is reopened', async () => {
     const { store, reply, sent, onLocked } = openStore()
     store.editAnswer(name.id, textPart('Late'))
     await pass(600)
@@ -60,7 +60,7 @@ describe('refusals', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('marks what was on its way when the result closed and did not arrive', async () => {
+  it('mark a write that did not arrive before the result closed', async () => {
     const { store, reply, sent } = openStore()
     store.editAnswer(name.id, textPart('Late'))
     await pass(600)

@@ -38,7 +38,7 @@ describe('saving', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('has one write of a question on its way; what is typed in the meantime follows on the new version', async () => {
+  it('has one write per question on its way; later typing follows on the new version', async () => {
     const { store, sent, last, accept } = openStore()
     store.editAnswer(name.id, textPart('A'))
     await pass(600)
@@ -65,7 +65,7 @@ describe('saving', () => {
     expect(last().input.subValues?.[1]).not.toHaveProperty('numeric')
   })
 
-  it('holds back an unfinished number, and nothing else of its question, until the field is left or the page goes away', async () => {
+  it('holds back only an unfinished number until the field is left or the page goes away', async () => {
     const { store, sent, last, device, accept } = openStore()
     store.editAnswer(capacity.id, numberPart(4.31), 'unfinished')
     await pass(60_000)
@@ -84,7 +84,7 @@ describe('saving', () => {
     expect(last().input).toMatchObject({ numeric: 4.3 })
   })
 
-  it('sends a number that may get a mark after a longer pause, or when its field is left', async () => {
+  it('sends a number that may get a decimal mark after a longer pause, or when its field is left', async () => {
     const { store, sent, accept } = openStore()
     store.editAnswer(capacity.id, numberPart(4), 'pausing')
     await pass(saveDelaysMs.text + 5)
@@ -98,7 +98,7 @@ describe('saving', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('sends an unfinished number when its question goes off the page, or when it is kept against what somebody else has saved', async () => {
+  it('sends an unfinished number when its question is removed from the page, or when it is kept in a conflict', async () => {
     const { store, sent, last, accept } = openStore()
     store.editAnswer(capacity.id, numberPart(4.31), 'unfinished')
     store.leaveAllQuestions()
@@ -113,7 +113,7 @@ describe('saving', () => {
     expect(last().input).toMatchObject({ version: 2, numeric: 4.32 })
   })
 
-  it('keeps what is no number in the field and never sends it', async () => {
+  it('keeps text that is no number in the field and never sends it', async () => {
     const yes = valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })
     const { store, sent, device } = openStore([yes])
     store.editAnswer(capacity.id, rawPart('many'))
@@ -125,7 +125,7 @@ describe('saving', () => {
     expect(store.validate().map(fault => 'code' in fault && fault.code)).toContain('notANumber')
   })
 
-  it('has nothing left to save when the old answer is typed again', async () => {
+  it('has nothing to save when the old answer is typed again', async () => {
     const { store, sent, device } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
     store.editAnswer(name.id, textPart('New'))
     await pass(10)
@@ -145,7 +145,7 @@ describe('saving', () => {
 })
 
 describe('leaving', () => {
-  it('sends only what is unsaved, in a way that outlives the page', async () => {
+  it('sends only what is unsaved, with requests that outlive the page', async () => {
     const { store, sent } = openStore([valueOf(capacity.id, 1, { numeric: 4 })])
     store.editAnswer(name.id, textPart('A'))
     void store.flush(true)

@@ -27,7 +27,7 @@ const name = (row: string, column: string) => {
 }
 
 describe('the name of a cell', () => {
-  it('is row, group and column; without a group row and column', () => {
+  it('consists of row, group if any, and column', () => {
     expect(name('Type A', 'Number')).toBe('Type A, Compliant, Number')
     expect(name('Type B', 'Amount')).toBe('Type B, Derogated, Amount')
     expect(name('Type A', 'Plain')).toBe('Type A, Plain')
@@ -37,7 +37,7 @@ describe('the name of a cell', () => {
   })
 })
 
-describe('faults in words', () => {
+describe('faults as text', () => {
   const fault = (code: 'notANumber' | 'requiredCell', row: string, column: string): Fault => ({
     code,
     text: code === 'notANumber' ? 'results.validation.notANumber' : 'results.validation.requiredCells',
@@ -45,7 +45,7 @@ describe('faults in words', () => {
     sectionId: units.section,
     ...place(row, column),
   })
-  it('name their cells, each sentence once', () => {
+  it('name their cells, each message once', () => {
     const found = [fault('notANumber', 'Type A', 'Number'), fault('notANumber', 'Type B', 'Plain')]
     expect(summarizeFaults(units, found, id => id)).toEqual([
       {

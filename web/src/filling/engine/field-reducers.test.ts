@@ -12,41 +12,41 @@ const stored = (version: number, textual: string) => valueOf(question.id, versio
 const empty = createFieldState(question, null)
 const typed = reducers.applyEdit(empty, new Map([['answer', textPart('Mine')]]))
 
-describe('a step that changes nothing', () => {
+describe('a transition that changes nothing', () => {
   const field = createFieldState(question, stored(2, 'Stored'))
   it.each([
     ['an older value of the server', reducers.applyServerValue(field, stored(1, 'Older'))],
     ['leaving what was not touched', reducers.leaveField(field)],
     ['locking what has nothing unsaved', reducers.lockEdits(field, 'Closed.')],
     ['unlocking what was not locked', reducers.unlockEdits(field)],
-  ])('answers the same field: %s', (_, after) => {
+  ])('returns the same field: %s', (_, after) => {
     expect(after).toBe(field)
   })
 })
 
 describe('a lock', () => {
   const locked = reducers.lockEdits(typed, 'Closed.')
-  it('marks what waits to be sent, once', () => {
+  it('marks unsent edits once', () => {
     expect(locked.refusals.get('answer')).toEqual({ text: 'Closed.', locked: true })
     expect(sendableParts(locked).size).toBe(0)
     expect(reducers.lockEdits(locked, 'Closed.')).toBe(locked)
   })
 
-  it('takes the place of another reason, and goes with the reason that took its place', () => {
+  it('replaces another reason, and is removed with its own reason', () => {
     const refused = reducers.rejectSave(typed, ['answer'], { text: 'Too long.', locked: false })
     expect(reducers.lockEdits(refused, 'Closed.').refusals.get('answer')?.text).toBe('Closed.')
     expect(sendableParts(reducers.unlockEdits(locked)).has('answer')).toBe(true)
     expect(reducers.unlockEdits(refused)).toBe(refused)
   })
 
-  it('leaves alone what is on its way', () => {
+  it('ignores a write on its way', () => {
     const sent = reducers.startSave(typed, typed.edits)
     expect(reducers.lockEdits(sent, 'Closed.')).toBe(sent)
   })
 })
 
 describe('an edit', () => {
-  it('takes what a word processor puts on the clipboard, without what the server refuses', () => {
+  it('drops control characters from word processors', () => {
     const pasted = reducers.applyEdit(empty, new Map([['answer', textPart('Elia\u000bBrussels\n')]]))
     expect(pasted.edits.get('answer')?.textual).toBe('Elia Brussels\n')
   })

@@ -65,7 +65,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a view left while the server is away', () => {
-  it('is taken up again: nobody is in conflict with themselves', async () => {
+  it('is reused, so that users are not in conflict with themselves', async () => {
     const { enter, device, set, text, refusals } = world('away')
     const first = enter()
     set('away')
@@ -84,7 +84,7 @@ describe('a view left while the server is away', () => {
     expect(device.size).toBe(0)
   })
 
-  it('is forgotten when everything is saved', async () => {
+  it('is dropped when everything is saved', async () => {
     const { enter, set, text } = world('saved later')
     const first = enter()
     set('away')
@@ -99,7 +99,7 @@ describe('a view left while the server is away', () => {
     expect(second.store.getPart(name.id, 'answer').textual).toBe('One')
   })
 
-  it('goes over the device when the questions are others now, or the session has ended', async () => {
+  it('is replaced via the device when the questions have changed or the session has ended', async () => {
     const { enter, set } = world('others')
     const first = enter()
     set('away')

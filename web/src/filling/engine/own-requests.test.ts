@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asOwnRequest, isOwnRequestUnderWay } from './own-requests.ts'
 
-it('is under way until the last of several has ended, also where one fails', async () => {
+it('is under way until the last of several requests has ended, even if one fails', async () => {
   const ends: (() => void)[] = []
   const wait = () => new Promise<void>(resolve => void ends.push(resolve))
   const first = asOwnRequest(wait)

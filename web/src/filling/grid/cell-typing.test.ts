@@ -102,7 +102,7 @@ function openCell(stored: Value) {
 }
 
 describe('while the editor is open', () => {
-  it('hands the text over after half a second of quiet, not with every key', async () => {
+  it('hands the text over after half a second, not with every key', async () => {
     const { begin, type, edits, hold, sent, part } = openCell(valueOf(1, null))
     begin('')
     for (const text of ['H', 'Ha', 'Hal', 'Half']) {
@@ -128,7 +128,7 @@ describe('while the editor is open', () => {
     expect(edits).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for the rest of what is no number yet, and takes it as it is when it is left', async () => {
+  it('waits until text becomes a number, and accepts it as typed when the cell is left', async () => {
     const { begin, type, edits, typing, part } = openCell(valueOf(1, null))
     begin('', megawatts, true)
     type('-')
@@ -138,7 +138,7 @@ describe('while the editor is open', () => {
     expect(part(megawatts)).toEqual(rawPart('-'))
   })
 
-  it('keeps it at once when the page may go away', () => {
+  it('hands over at once when the page may go away', () => {
     const { begin, type, typing, part } = openCell(valueOf(1, null))
     begin('', megawatts, true)
     type('1x')
@@ -146,7 +146,7 @@ describe('while the editor is open', () => {
     expect(part(megawatts)).toEqual(rawPart('1x'))
   })
 
-  it('lets nobody else write over what is typed', async () => {
+  it('does not let others overwrite what is typed', async () => {
     const { begin, type, store, editor, typing, part } = openCell(valueOf(1, 'Old'))
     begin('Old')
     type('Old and new')
@@ -156,7 +156,7 @@ describe('while the editor is open', () => {
     expect(part()).toEqual(textPart('Old and new'))
   })
 
-  it('asks, where somebody else has saved the cell after a first part of it was saved', async () => {
+  it('reports a conflict if someone else has saved the cell after a first part was saved', async () => {
     const { begin, type, store, typing, part } = openCell(valueOf(1, 'Old'))
     begin('Old')
     type('Old and')
@@ -171,7 +171,7 @@ describe('while the editor is open', () => {
   it.each([
     ['over what is there', true],
     ['into what is there', false],
-  ])('asks, where somebody else saves the cell before anything typed %s is handed over', async (_, over) => {
+  ])('reports a conflict if someone else saves the cell before anything typed %s is handed over', async (_, over) => {
     const { begin, type, store, typing, part, sent, edits } = openCell(valueOf(1, 'Old'))
     begin('Old', note, over)
     for (const text of ['M', 'Mi', 'Min']) {
@@ -188,7 +188,7 @@ describe('while the editor is open', () => {
     expect(sent).toEqual([])
   })
 
-  it('asks nothing where somebody else has saved what is typed', async () => {
+  it('reports no conflict if someone else has saved the same text', async () => {
     const { begin, type, store, typing, part, sent } = openCell(valueOf(1, 'Old'))
     begin('Old', note, true)
     type('Same')
@@ -200,7 +200,7 @@ describe('while the editor is open', () => {
     expect(sent).toEqual([])
   })
 
-  it('still asks after the window has lost the focus and got it back', async () => {
+  it('still reports a conflict after the window has lost and regained the focus', async () => {
     const { begin, type, store, typing } = openCell(valueOf(1, 'Old'))
     begin('Old')
     type('Mine')
@@ -213,7 +213,7 @@ describe('while the editor is open', () => {
     expect(store.getCellStatus(units.id, note)).toBe('conflict')
   })
 
-  it('shows what somebody else stores as long as nothing is typed', () => {
+  it('shows what someone else stores while nothing is typed', () => {
     const { begin, store, editor, typing, edits } = openCell(valueOf(1, 'Old'))
     begin('Old')
     store.applyServerValue(valueOf(2, 'Theirs'))
@@ -224,7 +224,7 @@ describe('while the editor is open', () => {
 })
 
 describe('leaving the cell', () => {
-  it('writes nothing when the editor says what it said before, whichever line breaks are stored', () => {
+  it('writes nothing if the text did not change, whatever line breaks are stored', () => {
     const { begin, typing, edits, history, part } = openCell(valueOf(1, 'first line\r\nsecond line'))
     begin('first line\nsecond line')
     typing.commit()
@@ -237,7 +237,7 @@ describe('leaving the cell', () => {
     ['de', '-1118,5', -1118.5],
     ['de', '1,118', 1.118],
     ['en-US', '1.118', 1.118],
-  ] as const)('writes nothing when it still says the number as it is written in %s', ([locale, shown, stored]) => {
+  ] as const)('writes nothing if the number is shown as written in %s', ([locale, shown, stored]) => {
     document.documentElement.lang = locale
     onTestFinished(() => void (document.documentElement.lang = ''))
     const { begin, typing, edits } = openCell(valueOf(1, null, stored))
@@ -254,7 +254,7 @@ describe('leaving the cell', () => {
     expect(part()).toEqual(textPart('first line\nsecond line\nthird'))
   })
 
-  it('keeps what the store was told when the editor is gone already', async () => {
+  it('keeps what was handed over if the editor is gone', async () => {
     const { begin, type, typing, part } = openCell(valueOf(1, 'Old'))
     begin('Old')
     type('New')
@@ -264,7 +264,7 @@ describe('leaving the cell', () => {
     expect(part()).toEqual(textPart('New'))
   })
 
-  it('tells nothing more once it is left', async () => {
+  it('hands over nothing afterwards', async () => {
     const { begin, type, typing, edits } = openCell(valueOf(1, null))
     begin('')
     type('New')
@@ -273,7 +273,7 @@ describe('leaving the cell', () => {
     expect(edits).toHaveBeenCalledTimes(1)
   })
 
-  it('is one step to undo, however often it was handed over', async () => {
+  it('is one undo step, however often text was handed over', async () => {
     const { begin, type, typing, history } = openCell(valueOf(1, 'Old'))
     begin('Old')
     for (const text of ['Old n', 'Old ne', 'Old new']) {
@@ -292,7 +292,7 @@ describe('leaving the cell', () => {
 })
 
 describe('a number with two readings', () => {
-  it('is kept as it is typed and not sent', async () => {
+  it('is kept as typed and not sent', async () => {
     const { begin, type, typing, part, sent } = openCell(valueOf(1, null))
     begin('', megawatts)
     type('1.118')
@@ -315,7 +315,7 @@ describe('a number with two readings', () => {
     expect(part(megawatts)).toEqual(rawPart('4.319'))
   })
 
-  it('is kept on the device and not sent while it may still get two readings, however long that takes', async () => {
+  it('is stored on the device and not sent while it may become ambiguous', async () => {
     const { begin, type, typing, part, kept, sent } = openCell(valueOf(1, null))
     begin('', megawatts)
     type('4.31')
@@ -333,7 +333,7 @@ describe('a number with two readings', () => {
     expect(sent.map(({ subValues }) => subValues?.[0]?.numeric)).toEqual([4.31])
   })
 
-  it('is read as the person has decided for the table before', async () => {
+  it('is read as the user has decided for the table before', async () => {
     const { store, begin, type, typing, sent } = openCell(valueOf(1, null))
     decideMark(store, units.id, ',')
     begin('', megawatts)
@@ -345,7 +345,7 @@ describe('a number with two readings', () => {
 })
 
 describe('Escape', () => {
-  it('gives back what the cell held before, and saves that again when something was sent', async () => {
+  it('restores the previous content, and saves it if something was sent', async () => {
     const { begin, type, typing, part, sent, history } = openCell(valueOf(1, null, 12))
     begin('12', megawatts)
     type('125')
@@ -370,7 +370,7 @@ describe('Escape', () => {
     expect(edits).not.toHaveBeenCalled()
   })
 
-  it.each(['cancel', 'commit'] as const)('follows the server when nothing is changed in the end (%s)', async end => {
+  it.each(['cancel', 'commit'] as const)('follows the server if nothing was changed in the end (%s)', async end => {
     const { begin, type, store, typing, part, editor } = openCell(valueOf(1, 'Old'))
     begin('Old', note, true)
     type('O')
@@ -384,7 +384,7 @@ describe('Escape', () => {
     expect(part()).toEqual(textPart('Newer'))
   })
 
-  it("leaves somebody else's newer answer alone", async () => {
+  it("keeps someone else's newer answer", async () => {
     const { begin, type, typing, store, part } = openCell(valueOf(1, 'Old'))
     begin('Old')
     type('New')

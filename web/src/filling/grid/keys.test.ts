@@ -32,7 +32,7 @@ describe('moving', () => {
     ['Tab', to(1, 2)],
   ])('%s', (key, action) => expect(actionOf(press(key), where)).toEqual(action))
 
-  it('goes on below the cell where Tab began, as in a spreadsheet', () => {
+  it('continues below the cell where Tab began, as in a spreadsheet', () => {
     expect(actionOf(press('Enter'), { ...where, tabbedFrom: 0 })).toEqual(to(2, 0))
     expect(actionOf(press('Enter', { shift: true }), { ...where, tabbedFrom: 0 })).toEqual(to(0, 1))
   })
@@ -42,12 +42,12 @@ describe('moving', () => {
     expect(actionOf(press('End', { command: true }), where)).toEqual(to(2, 3))
   })
 
-  it('mirrors left and right where the page reads from right to left', () => {
+  it('mirrors left and right in right-to-left pages', () => {
     expect(actionOf(press('ArrowLeft'), { ...where, isRtl: true })).toEqual(to(1, 2))
     expect(actionOf(press('ArrowRight'), { ...where, isRtl: true })).toEqual(to(1, 0))
   })
 
-  it('stays inside of the table', () => {
+  it('stays inside the table', () => {
     expect(actionOf(press('ArrowUp'), { ...where, at: { row: 0, column: 0 } })).toEqual(to(0, 0))
   })
 
@@ -55,38 +55,38 @@ describe('moving', () => {
     expect(actionOf(press('ArrowDown', { shift: true }), where)).toEqual(to(2, 1, true))
   })
 
-  it('goes on in the next row with Tab, and leaves after the last cell', () => {
+  it('continues in the next row with Tab, and leaves after the last cell', () => {
     expect(actionOf(press('Tab'), { ...where, at: { row: 0, column: 3 } })).toEqual(to(1, 0))
     expect(actionOf(press('Tab'), { ...where, at: { row: 2, column: 3 } })).toEqual({ kind: 'leave' })
     expect(actionOf(press('Tab', { shift: true }), { ...where, at: { row: 0, column: 0 } })).toEqual({ kind: 'leave' })
   })
 
-  it('leaves with Tab after Escape, from anywhere', () => {
+  it('leaves with Tab after Escape, from any cell', () => {
     expect(actionOf(press('Escape'), where)).toEqual({ kind: 'escape' })
     expect(actionOf(press('Tab'), { ...where, isLeaving: true })).toEqual({ kind: 'leave' })
   })
 })
 
 describe('typing', () => {
-  it('types over what is there; F2 into it', () => {
+  it('replaces the content; F2 edits it', () => {
     expect(actionOf(press('7'), where)).toEqual({ kind: 'edit', over: true })
     expect(actionOf(press('é'), where)).toEqual({ kind: 'edit', over: true })
     expect(actionOf(press('F2'), where)).toEqual({ kind: 'edit', over: false })
   })
 
-  it('leaves the caret keys to the text while editing it', () => {
+  it('leaves the caret keys to the text during editing', () => {
     expect(actionOf(press('ArrowLeft'), { ...where, editing: 'text' })).toBeNull()
     expect(actionOf(press('z', { command: true }), { ...where, editing: 'text' })).toBeNull()
   })
 
-  it('goes on with the arrows when typed over', () => {
+  it('continues with arrow keys after replacing', () => {
     expect(actionOf(press('ArrowRight'), { ...where, editing: 'over' })).toEqual({
       kind: 'commit',
       to: { row: 1, column: 2 },
     })
   })
 
-  it('takes the text with Enter and Tab, and drops it with Escape', () => {
+  it('accepts the text with Enter and Tab, and discards it with Escape', () => {
     expect(actionOf(press('Enter'), { ...where, editing: 'text' })).toEqual({
       kind: 'commit',
       to: { row: 2, column: 1 },
@@ -96,7 +96,7 @@ describe('typing', () => {
   })
 
   it.each(['text', 'over', null] as const)(
-    'begins a new line with Alt+Enter, fills with Ctrl+Enter (editing: %s)',
+    'starts a new line with Alt+Enter, fills with Ctrl+Enter (editing: %s)',
     editing => {
       expect(actionOf(press('Enter', { alt: true }), { ...where, editing })).toEqual({ kind: 'break' })
       expect(actionOf(press('Enter', { command: true }), { ...where, editing })).toEqual({ kind: 'fill' })
@@ -104,7 +104,7 @@ describe('typing', () => {
   )
 })
 
-describe('the rest', () => {
+describe('other keys', () => {
   it.each([
     ['Delete', {}, 'clear'],
     ['Backspace', {}, 'clear'],
@@ -119,12 +119,12 @@ describe('the rest', () => {
     expect(actionOf(press(key, { command: true }), where)).toBeNull()
   })
 
-  it('leaves keys with Alt and bare modifiers alone', () => {
+  it('ignores keys with Alt and bare modifiers', () => {
     expect(actionOf(press('ArrowLeft', { alt: true }), where)).toBeNull()
     expect(actionOf(press('Shift', { shift: true }), where)).toBeNull()
   })
 
-  it('counts blocks from any corner', () => {
+  it('normalizes blocks from any corner', () => {
     expect(positionsIn(blockOf({ row: 1, column: 2 }, { row: 0, column: 1 }))).toHaveLength(4)
     expect(findNeighbour({ row: 2, column: 3 }, size, 1)).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findStep } from './notes-in-sight.ts'
 
-describe('what is said of a cell', () => {
+describe('messages about a cell', () => {
   const sight = { top: 80, bottom: 700 }
   it.each([
     ['stands in sight: nothing moves', { top: 300 }, { bottom: 700 }, 0],
@@ -12,7 +12,7 @@ describe('what is said of a cell', () => {
   ])('%s', (_case, cell, note, step) => {
     expect(findStep(cell, note, sight)).toBe(step)
   })
-  it('leaves room for what is said next, where it has to move at all and the cell stays in sight', () => {
+  it('reserves room for the next message if it has to scroll and the cell stays visible', () => {
     const findAt = (top: number, bottom: number) => findStep({ top }, { bottom }, sight, 100)
     expect([findAt(300, 700), findAt(300, 720), findAt(150, 720), findAt(95, 720)]).toEqual([0, 120, 70, 0])
   })

@@ -45,7 +45,7 @@ it('goes back and forth, step by step', () => {
   expect([table.numbers(), table.redo()]).toEqual([[2, 3], null])
 })
 
-it('leaves what was changed since, and takes back the rest', () => {
+it('keeps what was changed since, and undoes the rest', () => {
   const table = makeTable()
   table.type(both)
   table.storeElsewhere(b, 9)
@@ -53,7 +53,7 @@ it('leaves what was changed since, and takes back the rest', () => {
   expect(table.numbers()).toEqual([0, 9])
 })
 
-it('does not do again what was not taken back, also where it looks as it did before', () => {
+it('does not redo what was not undone, even if it looks unchanged', () => {
   const table = makeTable()
   table.type(both)
   table.storeElsewhere(b, 0)

@@ -9,12 +9,12 @@ const widthsOf = (plan: Parameters<typeof table>[1]) =>
     Number(/[\d.]+(?=rem, 3)/.exec(width)?.[0]),
   )
 
-it('gives numbers less room than texts, and both enough', () => {
+it('gives numbers less room than text, and both enough', () => {
   const [head, mw, note] = widthsOf({ rows: ['A'], columns: ['MW', { name: 'Note', type: 'Text' }] })
   expect([head, mw, note]).toEqual([8, 6.5, 10])
 })
 
-it('makes room for a long word of a head, up to a measure, and lets several words break', () => {
+it('fits a long word of a header up to a limit, and lets several words wrap', () => {
   const [, short, words, long] = widthsOf({
     rows: ['A'],
     columns: ['MW', 'Net maximum capacity', 'Genehmigungsverfahrensdauer'],
@@ -23,17 +23,17 @@ it('makes room for a long word of a head, up to a measure, and lets several word
   expect(long).toBe(12)
 })
 
-it('lets a head of East Asian signs break anywhere', () => {
+it('lets an East Asian header wrap anywhere', () => {
   expect(widthsOf({ rows: ['A'], columns: ['送電系統運用者発電設備容量合計'] })[1]).toBe(6.5)
 })
 
-it('makes room for the words of a group, shared by its columns', () => {
+it('fits the words of a group, shared by its columns', () => {
   const own = { name: 'On', group: 'Stromerzeugungsanlagen' }
   expect(widthsOf({ rows: ['A'], columns: [own] })[1]).toBe(12)
   expect(widthsOf({ rows: ['A'], columns: [own, { ...own, name: 'Off' }, { ...own, name: 'All' }] })[1]).toBe(6.5)
 })
 
-it('gives long names of rows more room, up to a measure', () => {
+it('gives long row names more room, up to a limit', () => {
   const rows = ['Synchronous power generating module'.repeat(2)]
   expect(widthsOf({ rows, columns: ['MW'] })[0]).toBe(16)
 })

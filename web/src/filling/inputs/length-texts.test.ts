@@ -12,7 +12,7 @@ describe('the bounds of a text', () => {
     expect(textNow('results.storing.tooLong', { max: 1 })).toBe('The text is too long: at most 1 character.')
   })
 
-  it('write larger counts as people do', () => {
+  it('group large numbers', () => {
     expect(textNow('results.inputs.lengthAtLeast', { min: 2 })).toBe('At least 2 characters')
     expect(textNow('results.inputs.lengthAtMost', { max: 2000 })).toBe('At most 2000 characters')
     expect(textNow('results.storing.tooLong', { max: 2000 })).toBe('The text is too long: at most 2000 characters.')

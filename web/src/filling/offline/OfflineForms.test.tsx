@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('without network', () => {
-  it('the home page offers what is kept, and it opens with its answers', async () => {
+  it('the home page offers the forms on the device, which open with their answers', async () => {
     await storeOfflineForm(nclpOfBelgium.guid, form, result)
     goOffline()
     const { user } = await renderScreen('/', nclpOfBelgium, unreachable)
@@ -46,15 +46,15 @@ describe('without network', () => {
     await expectText(/^The server cannot be reached\. This is the form as saved/)
   })
 
-  it('says so when nothing is kept', async () => {
+  it('a message says that there are no forms on the device', async () => {
     goOffline()
     await renderScreen('/', nclpOfBelgium, unreachable)
     await expectText(/^You are offline\. No form is saved/)
   })
 })
 
-describe('without network, where nothing can be read', () => {
-  it('the address of a form that is not kept says so, and names those that are', async () => {
+describe('without network, where nothing can be loaded', () => {
+  it('the URL of a form that is not on the device says so and lists those that are', async () => {
     await storeOfflineForm(nclpOfBelgium.guid, form, result)
     goOffline()
     await renderScreen('/forms/view/00000009-0000-4000-8000-000000000009', nclpOfBelgium, unreachable)
@@ -73,7 +73,7 @@ describe('without network, where nothing can be read', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('last year’s answers stand beside the fields', async () => {
+  it('last year’s answers are shown beside the fields', async () => {
     const copied = { isLinked: true, hasParent: true, parentId: '00000009-0000-4000-8000-000000000001' }
     const copy = publishedForm(
       { name: 'Hard copy', isHardCopy: true, parentId: '00000009-0000-4000-8000-000000000000', seed: 77 },
@@ -96,14 +96,14 @@ describe('without network, where nothing can be read', () => {
   })
 })
 
-it('is not there while there is a network', async () => {
+it('they are not offered while there is a network', async () => {
   await storeOfflineForm(nclpOfBelgium.guid, form, result)
   await renderScreen('/', nclpOfBelgium, unreachable)
   await screen.findByRole('heading', { name: 'Forms to submit' })
   expect(screen.queryByRole('region', { name: 'Saved on this device' })).toBeNull()
 })
 
-it('is for those who fill in alone', async () => {
+it('they are offered to contacts only', async () => {
   goOffline()
   await renderScreen('/', admin, ({ answer }) => {
     answer('GET /api/forms/inprogress', [])

@@ -32,8 +32,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a kept form', () => {
-  it('has what the server told, and what was saved since', async () => {
+describe('an offline form', () => {
+  it('contains what the server sent and what was saved since', async () => {
     await storeOfflineForm('anna', form, told(1, 'Anna'))
     expect(await textsOf('anna')).toEqual(['Anna'])
     await storeSavedValue('anna', resultId, valueOf(who, 2, { textual: 'Anna B.' }))
@@ -42,7 +42,7 @@ describe('a kept form', () => {
     expect(await readOfflineForm('anna', form.id, resultId)).toMatchObject({ form, result: { id: resultId } })
   })
 
-  it('takes what the server tells later, but for what was saved in the meantime', async () => {
+  it('is updated by the server, except for answers saved in the meantime', async () => {
     await storeSavedValue('bram', resultId, valueOf(who, 3, { textual: 'saved' }))
     await storeOfflineForm('bram', form, told(4, 'told later'))
     expect(await textsOf('bram')).toEqual(['told later'])
@@ -51,7 +51,7 @@ describe('a kept form', () => {
     expect(await textsOf('bram')).toEqual(['saved in the meantime'])
   })
 
-  it('is as old as the last answer that was saved, by itself and in the list', async () => {
+  it('is as old as its last saved answer', async () => {
     const other = publishedForm({ seed: 88 }, section('General', shortText('When?')))
     at('13:49')
     await storeOfflineForm('finn', form, told(1, 'Finn'))
@@ -70,7 +70,7 @@ describe('a kept form', () => {
     ])
   })
 
-  it('is nobody else’s, and gone when its account signs out', async () => {
+  it('belongs to one account, and is deleted when that signs out', async () => {
     await storeOfflineForm('carl', form, told(1, 'Carl'))
     await storeOfflineForm('dora', form, told(1, 'Dora'))
     expect(await readOfflineForm('emil', form.id, resultId)).toBeNull()
@@ -82,7 +82,7 @@ describe('a kept form', () => {
     expect(await listOfflineForms('dora')).toHaveLength(1)
   })
 
-  it('is gone when somebody else signs in, whose own stay', async () => {
+  it('is deleted when someone else signs in, whose own forms stay', async () => {
     await storeOfflineForm('gerd', form, told(1, 'Gerd'))
     await storeSavedValue('gerd', resultId, valueOf(who, 2, { textual: 'Gerd G.' }))
     await storeOfflineForm('hana', form, told(1, 'Hana'))
@@ -93,7 +93,7 @@ describe('a kept form', () => {
     expect(await textsOf('hana')).toEqual(['Hana'])
   })
 
-  it('is gone too when only its account could read it, unlike what that account has not sent', async () => {
+  it('is deleted even if only its account could read it, unlike unsent answers', async () => {
     const [own, others] = [
       { ...admin, draftKey: 'A'.repeat(43) },
       { ...contact, draftKey: 'B'.repeat(43) },

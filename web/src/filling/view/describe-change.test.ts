@@ -25,7 +25,7 @@ const change = (question: string, before: object, after: object) => ({
   after,
 })
 
-describe('a change in words', () => {
+describe('a described change', () => {
   it("names the text of 'Other', and leaves the answer itself without a name", () => {
     const plants = questionOf(plan, 'Plants')
     const [wind, more] = [optionOf(plants, 'Wind').id, optionOf(plants, 'Other').id]
@@ -36,7 +36,7 @@ describe('a change in words', () => {
     ])
   })
 
-  it('has nothing to name where the text is the answer', () => {
+  it('has no name if the text is the answer', () => {
     const name = questionOf(plan, 'Name')
     const lines = describeChange(name, change(name.id, { textual: 'Eli' }, { textual: 'Elia' }), id => id)
     expect(lines).toEqual([{ what: '', cell: [], before: 'Eli', after: 'Elia' }])
@@ -51,7 +51,7 @@ describe('a change in words', () => {
     ])
   })
 
-  it('tells which final remarks are others', () => {
+  it('lists the final remarks that changed', () => {
     const table = questionOf(plan, 'Units')
     const [row, mw, count] = ['Type A', 'MW', 'Count'].map(name => dimensionOf(table, name).id) as [
       string,

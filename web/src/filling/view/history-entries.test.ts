@@ -43,14 +43,14 @@ const keys = (...given: Parameters<typeof mergeHistory>) => mergeHistory(...give
 
 describe('the history of a result', () => {
   const changes = [change('late', '2031-03-03T10:00:00Z'), change('early', '2031-03-01T10:00:00Z')]
-  it('has requests and their answers among the changes, newest first', () => {
+  it('has requests and answers among the changes, latest first', () => {
     const requests = [
       request('b', '2031-03-04T10:00:00Z'),
       request('a', '2031-02-28T10:00:00Z', '2031-03-02T10:00:00Z'),
     ]
     expect(keys(changes, requests, [], true)).toEqual(['b asked', 'late', 'a answered', 'early', 'a asked'])
   })
-  it('has each submission, what was opened again, and what was accepted', () => {
+  it('has each submission, reopening and acceptance', () => {
     const deliveries = [
       delivery(2, '2031-03-03T11:00:00Z', { acceptedAt: '2031-03-05T10:00:00Z' }),
       delivery(1, '2031-03-01T11:00:00Z', { reopenedAt: '2031-03-02T10:00:00Z' }),
@@ -58,7 +58,7 @@ describe('the history of a result', () => {
     const all = ['d2 accepted', 'd2 submitted', 'late', 'd1 reopened', 'd1 submitted', 'early']
     expect(keys(changes, [], deliveries, true)).toEqual(all)
   })
-  it('has each word of the country that something is right as it is', () => {
+  it('has each confirmation by the country', () => {
     const part = { question: 'q', row: null, column: null, note: '', version: 1 }
     const fields = [
       { ...part, confirmed: true, confirmedAt: '2031-03-02T12:00:00Z', confirmedBy: 'Anna' },
@@ -71,7 +71,7 @@ describe('the history of a result', () => {
     const all = ['late', 'd1 confirmed q null/null', 'd1 reopened', 'd1 submitted', 'early']
     expect(keys(changes, [], [reopened], true)).toEqual(all)
   })
-  it('keeps back what lies before the oldest change as long as older ones are not read', () => {
+  it('holds back entries before the oldest change until older changes are loaded', () => {
     const requests = [request('a', '2031-02-28T10:00:00Z', '2031-03-02T10:00:00Z')]
     expect(keys(changes, requests, [], false)).toEqual(['late', 'a answered', 'early'])
     expect(keys([], requests, [], true)).toEqual(['a answered', 'a asked'])

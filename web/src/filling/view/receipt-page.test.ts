@@ -123,19 +123,19 @@ describe('receiptPage', () => {
     expect(page.querySelector<HTMLElement>('th.group')?.getAttribute('style')).toContain(first?.backgroundColorHex)
   })
 
-  it('says Someone else where nobody knows any more who submitted', () => {
+  it('says Someone else if the submitter is unknown', () => {
     const says = (id: string, values?: object) => `${id} ${Object.values(values ?? {}).join(' ')}`
     const page = receiptPage({ ...delivery, submittedBy: null }, plan, says)
     expect(page).toMatch(/results\.receipt\.says 2 [^<]*results\.filling\.conflict\.somebody/)
   })
 
-  it('says how many answers were left out because choices hide them', () => {
+  it('counts answers left out because choices hide them', () => {
     const says = (id: string, values?: object) => `${id} ${Object.values(values ?? {}).join(' ')}`
     expect(receiptPage({ ...delivery, hiddenAnswers: 87 }, plan, says)).toContain('results.receipt.hidden 87')
     expect(receiptPage({ ...delivery, hiddenAnswers: 0 }, plan, says)).not.toContain('results.receipt.hidden')
   })
 
-  it('says why cells differ from the year before', () => {
+  it('shows why cells differ from the previous year', () => {
     const [row, column] = ['A', 'MW'].map(text => dimensionOf(units, text).id) as [string, string]
     const values = delivery.values.map(value =>
       value.id === '2' ? { ...value, deltaRemarks: [{ row, column, remark: '<i>Closed.' }] } : value,
@@ -146,7 +146,7 @@ describe('receiptPage', () => {
     )
   })
 
-  it('shows what people typed as text, never as markup', () => {
+  it('shows user input as text, never as markup', () => {
     const page = receiptPage(delivery, plan, id => id)
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(page).not.toContain('<img')

@@ -42,8 +42,8 @@ const sentences = [
   'results.lock.submitted',
 ]
 
-describe('what is said of submitting', () => {
-  it.each(readdirSync(folder).map(file => file.replace('.json', '')))('has the verb of the button in %s', locale => {
+describe('texts about submitting', () => {
+  it.each(readdirSync(folder).map(file => file.replace('.json', '')))('use the verb of the button in %s', locale => {
     const texts: Record<string, string> = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
     const stem = stems[locale] ?? /^$/
     expect(sentences.filter(id => !stem.test(texts[id] ?? '')).map(id => `${id}: ${texts[id]}`)).toEqual([])

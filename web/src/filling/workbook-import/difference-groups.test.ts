@@ -38,7 +38,7 @@ const all = [
 ]
 
 describe('the differences of a workbook', () => {
-  it('stand by section and question, with their numbers', () => {
+  it('are grouped by section and question, with their numbers', () => {
     const shown = groupDifferences(built, all, 'all').map(one => [
       one.number,
       one.questions.map(({ number: of }) => of),
@@ -50,14 +50,14 @@ describe('the differences of a workbook', () => {
     expect(groupDifferences(built, all, 'faults').map(({ name }) => name)).toEqual(['More'])
     expect([countShown(all, 'all'), countShown(all, 'notes'), countShown(all, 'faults')]).toEqual([3, 2, 1])
   })
-  it('are chosen by themselves, but for those that may undo somebody else’s work or look like slips', () => {
+  it("are preselected unless they may undo someone's work or look like slips", () => {
     expect(all.map(isChosenByItself)).toEqual([false, true, false])
     for (const kind of ['empties', 'slip'] as const)
       expect(isChosenByItself(difference('Name', { notes: [{ kind, message: '' }] }))).toBe(false)
     const slip = difference('MW', { notes: [{ kind: 'slip', message: 'Last year 96. Is 9600 right?' }] })
     expect([...choose([slip], new Set(), [keyOf(slip)], true)]).toEqual([keyOf(slip)])
   })
-  it('of a final remark are only taken over with the number that it is about', () => {
+  it('apply a final remark only together with its number', () => {
     const [one, place] = [questionOf(built, 'MW').id, { row: 'r', column: 'c' }]
     const remarks = [
       difference('MW', { notes: [changedSince] }),
@@ -72,7 +72,7 @@ describe('the differences of a workbook', () => {
     expect([...choose(remarks, first, [cell], false)]).toEqual([alone])
     expect([...choose(remarks, new Set(), [remarkOfMw], true)].toSorted()).toEqual([mw, remarkOfMw].toSorted())
   })
-  it('can be taken over where nothing is wrong', () => {
+  it('can be applied if not faulty', () => {
     const keys = listApplicable(groupDifferences(built, all, 'all').flatMap(({ questions }) => questions))
     expect(keys).toEqual(all.slice(0, 2).map(keyOf))
   })

@@ -29,8 +29,8 @@ const applied = [whole(name.id), whole(capacity.id), ofCell('A'), ofCell('B')]
 const steps = listSteps(applied, stored(...before), stored(...after))
 const [ofName, , ofA, ofB] = steps
 
-describe('what was taken over from a workbook', () => {
-  it('becomes what it was, a final remark with its number, in one write for each question', async () => {
+describe('differences applied from a workbook', () => {
+  it('are reverted with final remarks, in one write per question', async () => {
     const { store, sent } = openStore(after)
     expect(store.revertSteps(steps)).toEqual([])
     await pass(5)
@@ -49,7 +49,7 @@ describe('what was taken over from a workbook', () => {
     ])
   })
 
-  it('stays where it was changed since, here or by somebody else', async () => {
+  it('stay if changed since, here or by someone else', async () => {
     const { store, sent } = openStore(after)
     store.editAnswer(name.id, textPart('Carl'))
     const theirs = [subValue('A', 'MW', 7, 2), subValue('B', 'MW', 9, 3)]
@@ -63,7 +63,7 @@ describe('what was taken over from a workbook', () => {
     expect(sent.map(({ input }) => input).find(({ question }) => question === units.id)?.subValues).toHaveLength(1)
   })
 
-  it('stays where its number was explained since: the words would go with it', () => {
+  it('stay if the number was explained since, because the remark would be lost', () => {
     const { store } = openStore(after)
     store.editDeltaRemark(units.id, place('A'), textPart('Closed.'))
     expect(store.revertSteps(steps)).toEqual([ofA])

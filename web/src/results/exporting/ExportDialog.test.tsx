@@ -53,7 +53,7 @@ describe("the 'ACER view format'", () => {
   it.each([
     ['a contact', nclpOfBelgium, 'ACER Generation capacity'],
     ['other forms', admin, 'RfG monitoring'],
-  ] as const)('is not there for %s', async (_, who, formName) => {
+  ] as const)('is not offered for %s', async (_, who, formName) => {
     const { dialog } = await openDialog(who, formName)
     expect(dialog.getByRole('button', { name: 'Export' })).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'ACER view format' })).toBeNull()

@@ -54,14 +54,14 @@ const start = () => act(() => startExport(cache, target, { format: 'excel', sect
 const isGone = (name: string) => waitFor(() => expect(screen.queryByText(name)).toBeNull())
 
 describe('an export', () => {
-  it('that is small is handed over at once', async () => {
+  it('that is small is downloaded at once', async () => {
     const { wire } = await show(({ answer }) => answer('GET /api/results/download/{id}', new Blob(['PK'])))
     await start()
     expect(downloads).toEqual(['Form results.xlsx'])
     expect(wire.sent('DELETE /api/jobs/{id}')).toEqual([])
   })
 
-  it('that waits is one line after a while, which covers nothing and leads to it', async () => {
+  it('that waits folds into one link after a while, which covers nothing', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     await show(({ answer }) => answer('GET /api/jobs', [done]))
@@ -71,7 +71,7 @@ describe('an export', () => {
     expect(screen.getByRole('link', { name: 'Recent exports (1)' }).getAttribute('href')).toBe('/exports')
   })
 
-  it('that is discarded by key leaves the focus with the way to all exports', async () => {
+  it('that is discarded by keyboard moves the focus to the link to all exports', async () => {
     const other = { ...done, id: '00000000-0000-4000-8000-0000000000e2' }
     const { user, wire } = await show(({ answer }) => {
       answer('GET /api/jobs', [done, other])
@@ -84,7 +84,7 @@ describe('an export', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Recent exports'))
   })
 
-  it('that takes longer is watched, and handed over when it is ready', async () => {
+  it('that takes longer is followed, and downloaded when ready', async () => {
     let tell: (jobs: readonly Job[]) => Promise<void> = async () => {}
     const { wire } = await show(one => {
       tell = openStream(one)
@@ -109,7 +109,7 @@ describe('an export', () => {
     expect(wire.sent('DELETE /api/jobs/{id}')).toEqual([])
   })
 
-  it('of this page is handed over after a reload, too', async () => {
+  it('of this page is downloaded after a reload, too', async () => {
     sessionStorage.setItem('imp.exports', JSON.stringify([id]))
     await show(({ answer }) => {
       answer('GET /api/jobs', [done])
@@ -143,7 +143,7 @@ describe('an export', () => {
     expect(wire.sent('DELETE /api/jobs/{id}').map(({ params }) => params)).toEqual([{ id }])
   })
 
-  it('as PDF has its own file and its own failure', async () => {
+  it('as PDF has its own file name and failure message', async () => {
     const { wire } = await show(({ answer }) =>
       answer('GET /api/results/download/pdf/{id}', new Blob(['%PDF'], { type: 'application/pdf' })),
     )
@@ -156,7 +156,7 @@ describe('an export', () => {
     await screen.findByText('Error while generating PDF file')
   })
 
-  it('that fails is said to have failed', async () => {
+  it('that fails is reported', async () => {
     const { wire } = await show(({ answer }) => answer('GET /api/results/download/{id}', refuse('tooManyExports')))
     await start()
     const failed = 'A problem has occured while trying to generate Excel file'

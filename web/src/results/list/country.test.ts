@@ -29,11 +29,11 @@ describe('usualCountry', () => {
     expect(chooseUsualCountry(countries, person(role, own), remembered)).toBe(shown)
   })
 
-  it('takes the whole country where a part is not in the list', () => {
+  it('uses the whole country if a part is not in the list', () => {
     expect(chooseUsualCountry(countries, person('NCLP', 'dk-east', 'dk'), null)).toBe('dk')
   })
 
-  it('is nothing without countries', () => {
+  it('is null without countries', () => {
     expect(chooseUsualCountry([], person('Admin', null), 'be')).toBeNull()
   })
 })

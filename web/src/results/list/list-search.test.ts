@@ -5,12 +5,12 @@ import { filtersOf, pageQueryOf, readListSearch, searchOfView } from './list-sea
 const id = '018f0000-0000-7000-8000-00000000000A'
 
 describe('readListSearch', () => {
-  it('reads what it knows', () => {
+  it('reads known parameters', () => {
     const search = { category: id, name: 'RfG', submission: 'open', visibility: 'Public', year: 2024, page: 2 }
     expect(readListSearch(search)).toEqual({ ...search, category: id.toLowerCase() })
   })
 
-  it('leaves out what cannot be', () => {
+  it('ignores invalid ones', () => {
     const search = {
       category: 'none',
       name: '',
@@ -24,19 +24,19 @@ describe('readListSearch', () => {
     expect(readListSearch(search)).toEqual({})
   })
 
-  it('takes names that look like numbers or truths', () => {
+  it('accepts names that look like numbers or booleans', () => {
     expect(readListSearch({ name: 2024 })).toEqual({ name: '2024' })
     expect(readListSearch({ name: true })).toEqual({ name: 'true' })
   })
 })
 
-it('knows filters from order and page, and asks the server for one page', () => {
+it('separates filters from sorting and paging, and requests one page', () => {
   const search = { name: 'RfG', year: undefined, sort: '-year', page: 3 } as const
   expect(filtersOf(search)).toEqual({ name: 'RfG' })
   expect(pageQueryOf(search)).toEqual({ name: 'RfG', sort: '-year', page: 3, items: 15 })
 })
 
-it('keeps order and page in the address', () => {
+it('keeps sorting and paging in the URL', () => {
   expect(viewOf({})).toEqual({ page: 1, sort: null })
   expect(searchOfView({ page: 1, sort: null })).toEqual({})
   const search = { sort: '-deadline', page: 3 } as const

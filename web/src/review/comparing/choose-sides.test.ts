@@ -21,18 +21,18 @@ const copy = (...countries: ComparableForm['countries']): ComparableForm => ({
   parent: { form: 'p', formName: 'RfG', formYear: 2025 },
 })
 
-describe('what is compared at first', () => {
-  it("is the own country's last delivery with the one before it", () => {
+describe('the default comparison', () => {
+  it("is the user's country's last delivery with the one before", () => {
     const sides = chooseSides({}, form(country('AT', 3, 2, 1), country('BE', 2, 1)), ['BE'])
     expect(sides).toEqual({ left: 'BE', leftDelivery: 1, right: 'BE', rightDelivery: 2 })
   })
 
-  it('is a country with several deliveries for who has none', () => {
+  it('is a country with several deliveries if the user has none', () => {
     expect(chooseSides({}, form(country('AT', 1), country('BE', 2, 1)), [null])).toMatchObject({ right: 'BE' })
     expect(chooseSides({}, form(), [null])).toBeNull()
   })
 
-  it('is the year before where there is only one delivery, else another country', () => {
+  it('is the previous year if there is only one delivery, else another country', () => {
     const one = country('BE', 1)
     expect(chooseSides({}, copy(country('AT', 1), one), ['BE'])).toMatchObject({ left: 'BE', lastYear: true })
     expect(chooseSides({}, form(country('AT', 4), one), ['BE'])).toMatchObject({ left: 'AT', leftDelivery: 4 })
@@ -44,7 +44,7 @@ describe('what is compared at first', () => {
     })
   })
 
-  it('is what the address says', () => {
+  it('is what the URL says', () => {
     const all = form(country('AT', null), country('BE', 3, 2, 1))
     expect(chooseSides({ left: 'AT', right: 'BE' }, all, ['BE'])).toMatchObject({ left: 'AT', rightDelivery: 3 })
     expect(chooseSides({ right: 'BE', rightDelivery: 2 }, all, [])).toMatchObject({ leftDelivery: 1, rightDelivery: 2 })

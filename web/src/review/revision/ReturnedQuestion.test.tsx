@@ -28,7 +28,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-describe('the sections, where some answers were sent back', () => {
+describe('sections with a revision request', () => {
   const two = publishedForm(
     {},
     section('Alpha', shortText('Name'), shortText('Where?')),
@@ -44,7 +44,7 @@ describe('the sections, where some answers were sent back', () => {
   it.each([
     ['its contact', nclpOfBelgium, `/forms/view/${two.id}`],
     ['an administrator', admin, `/forms/view/${two.id}/results/${sentBack.id}`],
-  ])('say the same to %s: a tick where all is answered, and what is to be corrected', async (_who, person, path) => {
+  ])('are the same for %s: a tick if all is answered, and the number of corrections', async (_who, person, path) => {
     await renderScreen(path, person, ({ answer }) => {
       answer('GET /api/forms/{id}', two)
       answer('GET /api/results/form/{formId}', sentBack)
@@ -62,7 +62,7 @@ describe('the sections, where some answers were sent back', () => {
   })
 })
 
-describe('a contact whose answers were sent back', () => {
+describe('a contact with a revision request', () => {
   const fill = (prepare: (wire: Wire) => void = () => {}) =>
     renderScreen(`/forms/view/${form.id}`, nclpOfBelgium, wire => {
       wire.answer('GET /api/forms/{id}', form)
@@ -85,7 +85,7 @@ describe('a contact whose answers were sent back', () => {
       },
     })
 
-  it('reads message and notes, is led there, and can change nothing else', async () => {
+  it('sees message and notes, follows the link, and can change nothing else', async () => {
     const { user } = await fill()
     await expectText('Once more, please.')
     const list = within(await screen.findByRole('list', { name: 'Corrections requested' }))
@@ -103,7 +103,7 @@ describe('a contact whose answers were sent back', () => {
     expect([open?.getAttribute('aria-readonly'), kept?.getAttribute('aria-readonly')]).toEqual([null, 'true'])
   })
 
-  it('goes on at nothing that was not sent back', async () => {
+  it('cannot continue at a question that was not returned', async () => {
     const stopAt = (question: string) =>
       localStorage.setItem('imp.lastPlaces', JSON.stringify({ [`${nclpOfBelgium.guid}/${returned.id}`]: question }))
     const show = (question: string) =>
@@ -121,7 +121,7 @@ describe('a contact whose answers were sent back', () => {
     expect(screen.queryByRole('button', { name: /Continue at/ })).toBeNull()
   })
 
-  it('reads in the history what was to be corrected, and who has said of what that it is right', async () => {
+  it('sees in the history what to correct, and who has confirmed what', async () => {
     const said = { confirmed: true, confirmedAt: '2026-03-03T09:00:00.000Z', confirmedBy: 'Carla' }
     const fields = (returned.returned?.fields ?? []).map(field => (field.row === null ? field : { ...field, ...said }))
     const reopened = {
@@ -144,7 +144,7 @@ describe('a contact whose answers were sent back', () => {
     expect(await entry('Confirmed as correct:')).toMatch(/Carla.*1\.3 PlantsWind, MW$/)
   })
 
-  it('is led by F9 to the cell that was sent back, not to the first of its table', async () => {
+  it('is led by F9 to the returned cell instead of the first one', async () => {
     const solar = { row: dimensionOf(plants, 'Solar').id, column: wind.column }
     const fields = [{ ...untouched, question: plants.id, ...solar, version: 0 }]
     const { user } = await fill(({ answer }) => {
@@ -157,7 +157,7 @@ describe('a contact whose answers were sent back', () => {
     await waitFor(() => expect(document.activeElement?.closest('[data-cell]')).toBe(cells()[1]))
   })
 
-  it('types into a cell that was sent back, and not into its neighbour', async () => {
+  it('can edit a returned cell, but not its neighbour', async () => {
     const shown = await fill(({ answer }) =>
       answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, {})),
     )
@@ -173,7 +173,7 @@ describe('a contact whose answers were sent back', () => {
     expect(sent?.body).toMatchObject({ subValues: [{ primaryDimensionSubQuestion: wind.row, numeric: 5 }] })
   })
 
-  it('fills a block without what was not sent back, and is told so', async () => {
+  it('fills returned cells of a block only, and is told so', async () => {
     const shown = await fill(({ answer }) =>
       answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, { subValues: [cellOf(5)] })),
     )
@@ -187,7 +187,7 @@ describe('a contact whose answers were sent back', () => {
     await expectText('All answers saved')
   })
 
-  it('pastes a block without what was not sent back, and reads how much was left', async () => {
+  it('pastes into returned cells of a block only, and sees how many were skipped', async () => {
     const { user } = await fill(({ answer }) =>
       answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, { subValues: [cellOf(5)] })),
     )
@@ -208,7 +208,7 @@ describe('a contact whose answers were sent back', () => {
     await expectText('All answers saved')
   })
 
-  it('has them open until they are changed, or said to be right, and can submit without', async () => {
+  it('has returned questions open until changed or confirmed, and can submit without', async () => {
     const { user, wire } = await fill(({ answer }) => {
       answer('GET /api/results/deliveries/{id}', { ...delivery(1), values })
       answer('PATCH /api/results/confirm/{id}', said(true))
@@ -244,7 +244,7 @@ describe('a contact whose answers were sent back', () => {
     await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
   })
 
-  it('that changes what it has called right reads that it is changed, and not that it is right', async () => {
+  it('sees a change after a confirmation as changed, not as confirmed', async () => {
     const { user } = await fill(({ answer }) => {
       answer('GET /api/results/form/{formId}', said(true))
       answer('GET /api/results/{id}', said(true))
@@ -261,7 +261,7 @@ describe('a contact whose answers were sent back', () => {
     card(name.id).getByText('Changed since the correction was requested')
   })
 
-  it('can change its mind while its word is being saved, and keeps the focus', async () => {
+  it('can withdraw a confirmation while it is being saved, and keeps the focus', async () => {
     const first = Promise.withResolvers<void>()
     const { wire } = await fill(({ answer }) =>
       answer('PATCH /api/results/confirm/{id}', async ({ body }) => {
@@ -286,7 +286,7 @@ describe('a contact whose answers were sent back', () => {
     expect(document.activeElement).toBe(box)
   })
 
-  it('learns that it cannot be said any more, and keeps the box as it was', async () => {
+  it('learns that confirming is no longer possible, and keeps the checkbox', async () => {
     const { user } = await fill(({ answer }) => answer('PATCH /api/results/confirm/{id}', refuse('resultSubmitted')))
     await expectText('Once more, please.')
     const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'Confirm as correct' })

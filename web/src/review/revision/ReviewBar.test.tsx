@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 describe('a review', () => {
-  it('has the checksum of the receipt below the ways to download and to compare it', async () => {
+  it('has the checksum below the buttons to download and compare', async () => {
     await renderScreen(
       address,
       admin,
@@ -69,7 +69,7 @@ describe('a review', () => {
   it.each([
     [false, []],
     [true, ['Compare with the year before']],
-  ])('leads to a comparison of the first delivery where there is one before (%s)', async (hasParentDelivery, names) => {
+  ])('links to a comparison of the first delivery if there is one before (%s)', async (hasParentDelivery, names) => {
     const first = delivery(1, { hasParentDelivery })
     await renderScreen(
       address,
@@ -81,7 +81,7 @@ describe('a review', () => {
     expect(receipt.queryAllByRole('link').map(link => link.textContent)).toEqual(names)
   })
 
-  it('says whose answers these are, and leads to the next country by button and by key', async () => {
+  it('shows country and form, and leads to the next country by button and key', async () => {
     const shown = await renderScreen(address, admin, asAdmin())
     const region = await bar()
     await region.findByText('1 of 2 submitted')
@@ -92,7 +92,7 @@ describe('a review', () => {
     await waitFor(() => expect(shown.router.state.location.pathname).toMatch(/0000000000ee$/))
   })
 
-  it('accepts, keeps the focus, and takes it back', async () => {
+  it('accepts, keeps the focus, and reverts', async () => {
     let accepted = false
     const shown = await renderScreen(
       address,
@@ -135,7 +135,7 @@ describe('a review', () => {
         act(() => router.history.back())
       },
     ],
-  ])('shows nothing as accepted any more that was submitted again in the meantime, when %s', async (_, comeBack) => {
+  ])('no longer shows a resubmitted result as accepted, when %s', async (_, comeBack) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     onTestFinished(() => void vi.useRealTimers())
     const accepted = delivery(1, { acceptedAt: '2026-03-02T08:00:00.000Z', acceptedBy: 'Berta' })
@@ -156,7 +156,7 @@ describe('a review', () => {
     await screen.findAllByText(/^Delivery no. 2/)
   })
 
-  it('sends back a question and a cell with their notes, a message and a day', async () => {
+  it('returns a question and a cell with notes, a message and a day', async () => {
     const shown = await renderScreen(
       address,
       admin,
@@ -211,7 +211,7 @@ describe('a review', () => {
     await waitFor(() => expect(shown.router.state.location.pathname).toMatch(/0000000000ee$/))
   })
 
-  it('asks for a day, and does not call it optional, where the deadline has passed', async () => {
+  it('requires a day after the deadline', async () => {
     const deadline = '2026-03-01T08:00:00.000Z'
     const late = asAdmin(({ answer }) => answer('GET /api/results/{id}', { ...submitted, deadline }))
     const { user } = await renderScreen(address, admin, late)
@@ -223,7 +223,7 @@ describe('a review', () => {
     expect(day.getAttribute('aria-describedby')).not.toBeNull()
   })
 
-  it('names after a resubmission the cells that were sent back and are as they were', async () => {
+  it('names unchanged returned cells after a resubmission', async () => {
     const cells = [wind, solar].map((cell, at) => ({ ...untouched, question: plants.id, ...cell, confirmed: at === 1 }))
     const [first, second] = [delivery(1, { returned: { fields: cells, followUps: [] } }), delivery(2)]
     await renderScreen(
@@ -244,7 +244,7 @@ describe('a review', () => {
     expect(lists[1]?.previousSibling?.textContent).toBe('The country confirms that it is correct.')
   })
 
-  it('shows after a resubmission just what is different, and what was sent back and is as it was', async () => {
+  it('shows only differences after a resubmission, and unchanged returned answers', async () => {
     const returned = {
       fields: [name, why].map(({ id }) => ({
         ...untouched,
@@ -286,8 +286,8 @@ describe('a review', () => {
   })
 })
 
-describe('an administrator who looks at what was sent back', () => {
-  it('reads what the country says of it, and is offered no box to say it', async () => {
+describe('an administrator who looks at a revision request', () => {
+  it('sees confirmations, without checkboxes', async () => {
     const said = resultOf(form, {
       ...returned,
       returned: {

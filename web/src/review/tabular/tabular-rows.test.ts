@@ -53,13 +53,13 @@ describe('a cell', () => {
   test('of a country that has not submitted', () => {
     expect(describeCell(missing, any)).toEqual({ kind: 'missing' })
   })
-  test('of a question that the country was not asked', () => {
+  test("of a question out of the country's scope", () => {
     const [hiding] = rowsWith('No')
     expect(hiding && describeCell(hiding, which)).toEqual({ kind: 'hidden' })
   })
 })
 
-test('a spreadsheet gets names and texts, tables as their sign', () => {
+test('a spreadsheet gets names and texts, and a placeholder for tables', () => {
   const words = { country: 'Country', table: '[Table]' }
   const block = writeTable(rowsWith('No'), [which, mw, units], words)
   expect(block[1]?.[2]).toEqual({ text: '0', numeric: 0 })

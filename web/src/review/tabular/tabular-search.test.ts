@@ -3,8 +3,8 @@ import { chooseForm, chooseNames, readTabularSearch, writeNames } from './tabula
 
 const id = '0190ffff-ffff-7fff-bfff-ffffffffffff'
 
-describe('the address', () => {
-  test('keeps what it knows and leaves out the rest', () => {
+describe('the URL', () => {
+  test('keeps known parameters and drops the rest', () => {
     expect(readTabularSearch({ year: 2025, form: id.toUpperCase(), countries: 'BE_FR', questions: 2.1 })).toEqual({
       year: 2025,
       form: id,
@@ -33,7 +33,7 @@ describe('the form', () => {
   })
 })
 
-describe('chosen names', () => {
+describe('selected names', () => {
   const all = ['AT', 'BE', 'FR']
   test.each([
     [undefined, ['BE'], ['BE']],

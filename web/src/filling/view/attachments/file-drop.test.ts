@@ -7,7 +7,7 @@ function drag(kind: 'dragover' | 'drop', types: readonly string[]) {
   return { event, dataTransfer }
 }
 
-it('a file that nothing on the page takes is refused, and not opened in its place', () => {
+it('a file that nothing on the page accepts is refused instead of opened', () => {
   const stop = keepFilesOut()
   for (const kind of ['dragover', 'drop'] as const) {
     const { event, dataTransfer } = drag(kind, ['Files'])
@@ -23,7 +23,7 @@ it('a file that nothing on the page takes is refused, and not opened in its plac
   expect(after.defaultPrevented).toBe(false)
 })
 
-it('what a question takes is left to it', () => {
+it('a file that a question accepts is left to it', () => {
   const stop = keepFilesOut()
   const { event, dataTransfer } = drag('dragover', ['Files'])
   event.preventDefault()

@@ -11,7 +11,7 @@ const codes = [
 ]
 const words = ['Yes', 'No', 'Not applicable', 'Not yet decided']
 
-describe('what is typed on a choice', () => {
+describe('typed text on a choice', () => {
   it.each([
     [codes, 'G', { kind: 'one', index: 0 }],
     [codes, 'g', { kind: 'one', index: 0 }],

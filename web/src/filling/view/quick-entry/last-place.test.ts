@@ -3,10 +3,10 @@ import { signIn } from '../../../platform/session.ts'
 import { viewer, nclpOfBelgium } from '../../../../testing/people.ts'
 import { forgetLastPlaces, saveLastPlace, readLastPlace } from './last-place.ts'
 
-describe('the place where one stopped', () => {
+describe('the last place', () => {
   beforeEach(() => localStorage.clear())
 
-  it('is kept for each result, the newest thirty', () => {
+  it('is kept for each result, the latest thirty', () => {
     expect(readLastPlace('r0')).toBeNull()
     for (let at = 0; at < 31; at++) saveLastPlace(`r${at}`, `q${at}`)
     expect(readLastPlace('r0')).toBeNull()
@@ -17,7 +17,7 @@ describe('the place where one stopped', () => {
     expect(readLastPlace('r2')).toBeNull()
   })
 
-  it('is forgotten for the account that signs out, and for no other', () => {
+  it('is deleted for the account that signs out, and for no other', () => {
     signIn(viewer)
     saveLastPlace('r1', 'q1')
     signIn(nclpOfBelgium)
@@ -30,7 +30,7 @@ describe('the place where one stopped', () => {
     expect(localStorage.getItem('imp.lastPlaces')).toBeNull()
   })
 
-  it('is none where what is stored is no such thing', () => {
+  it('is null if the stored data are invalid', () => {
     localStorage.setItem('imp.lastPlaces', '7')
     expect(readLastPlace('r1')).toBeNull()
     localStorage.setItem('imp.lastPlaces', '{')
