@@ -14,7 +14,7 @@ import { useTitle } from '../platform/title.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './data-delivery/DataDelivery.module.css'
 import { DeliveryMap } from './data-delivery/DeliveryMap.tsx'
-import { type DeliverySearch, keptOf, sortOf, writeKept, writeSort } from './data-delivery/delivery-search.ts'
+import { type DeliverySearch, highlightedOf, sortOf, writeHighlighted, writeSort } from './data-delivery/delivery-search.ts'
 import { DeliveryTable } from './data-delivery/DeliveryTable.tsx'
 import { DeliveryTools } from './data-delivery/DeliveryTools.tsx'
 import { SectionButtons } from './data-delivery/SectionButtons.tsx'
@@ -139,8 +139,8 @@ function Content({ state, name }: { state: DeliveryContent; name: string }) {
             rows={rows}
             mode={mode}
             label={label}
-            kept={keptOf(search)}
-            onKeep={keys => change({ keep: writeKept(keys) })}
+            kept={highlightedOf(search)}
+            onKeep={keys => change({ keep: writeHighlighted(keys) })}
             onOpen={row => {
               const opening = openingOf(row)
               if (opening) void navigate(opening)

@@ -119,13 +119,13 @@ export function createClipboardActions(table: Table) {
         places[0] ?? from,
       )
     model.select(edge(Math.min), edge(Math.max))
-    const kept = cells.filter(isClosedAt).length
+    const lockedCount = cells.filter(isClosedAt).length
     const count = cells.filter(cell => cell.content !== null && !isClosedAt(cell)).length
     const reason: Reason =
-      kept > 0
-        ? { text: 'results.grid.filledKept', values: { count, kept } }
+      lockedCount > 0
+        ? { text: 'results.grid.filledKept', values: { count, kept: lockedCount } }
         : { text: 'results.grid.pasted', values: { count } }
-    const isAsCopied = kept === 0 && notes.length === 0
+    const isAsCopied = lockedCount === 0 && notes.length === 0
     const pasted = new Map(cells.map(cell => [keyAt(cell), partAt(cell)]))
     onPaste(isAsCopied ? null : { reason, part: null, notes: notes.map(describeNote), cells: pasted })
     if (isAsCopied) announce(textNow(reason.text, reason.values))

@@ -34,11 +34,11 @@ function useFadingOut(visible: readonly string[]): readonly string[] {
 
 /** `next`, with ids that only `before` contains after the same predecessor. */
 function mergeIds(before: readonly string[], next: readonly string[]): readonly string[] {
-  const kept = new Set(next)
-  if (before.every(id => kept.has(id))) return next
+  const nextIds = new Set(next)
+  if (before.every(id => nextIds.has(id))) return next
   const merged = [...next]
   before.forEach((id, index) => {
-    if (kept.has(id)) return
+    if (nextIds.has(id)) return
     const neighbour = merged.indexOf(before[index - 1] ?? '')
     merged.splice(neighbour + 1, 0, id)
   })
@@ -64,7 +64,7 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
   const { form, store, result } = useFilling()
   const answers = useAnswers()
   // With a revision request, all other answers are read-only.
-  const kept = useMemo(() => ({ ...answers, readOnly: true }), [answers])
+  const lockedAnswers = useMemo(() => ({ ...answers, readOnly: true }), [answers])
   const list = useRef<HTMLDivElement>(null)
   const goToActions = useQuestionActionKeys()
   const explainLocked = useExplainLocked()
@@ -117,7 +117,7 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
       <ColleagueOfSection sectionId={section.id} name={section.name} />
       {isFirst && form.description && <Description html={form.description} />}
       <QuickEntrySlot sectionId={section.id} isOnlyOpen={isOnlyOpen} onOnlyOpen={onOnlyOpen} />
-      <AnswersContext value={result.returned ? kept : answers}>
+      <AnswersContext value={result.returned ? lockedAnswers : answers}>
         <PreviousOfSection sectionId={section.id} />
       </AnswersContext>
       {ids.length === 0 && <p>{text('results.quickEntry.noneOpen')}</p>}
@@ -126,7 +126,7 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
           const found = questions.get(id)
           if (!found) return null
           return (
-            <AnswersContext key={id} value={findOpenPart(result.returned, id) === 'nothing' ? kept : answers}>
+            <AnswersContext key={id} value={findOpenPart(result.returned, id) === 'nothing' ? lockedAnswers : answers}>
               <QuestionCard {...found} isHidden={!visible.has(id)} isLeaving={!shown.has(id)} />
             </AnswersContext>
           )

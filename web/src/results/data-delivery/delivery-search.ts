@@ -29,8 +29,8 @@ export const readDeliverySearch = (search: Readonly<Record<string, unknown>>): D
     sort: readSort(search['sort'], sortColumns),
   })
 
-export const keptOf = ({ keep }: DeliverySearch): string[] => keep?.split('_') ?? []
-export const writeKept = (keys: readonly string[]): string | undefined => keys.toSorted().join('_') || undefined
+export const highlightedOf = ({ keep }: DeliverySearch): string[] => keep?.split('_') ?? []
+export const writeHighlighted = (keys: readonly string[]): string | undefined => keys.toSorted().join('_') || undefined
 
 export const sortOf = ({ sort }: DeliverySearch): { readonly column: SortColumn; readonly descending: boolean } => ({
   column: sortColumns.find(column => sort?.endsWith(column)) ?? 'country',

@@ -30,15 +30,15 @@ export function useAnnouncement(resultId: string, sectionId: string, isOn: boole
     if (!isOn) return
     const announce = () => {
       if (document.visibilityState !== 'visible' || !isOnline()) return
-      told = readPlace()
-      mutate({ params: { id: resultId, section: sectionId }, body: told })
+      announced = readPlace()
+      mutate({ params: { id: resultId, section: sectionId }, body: announced })
     }
-    let told: PresenceInput = {}
+    let announced: PresenceInput = {}
     let soon: ReturnType<typeof setTimeout> | null = null
     const announceSoon = () => {
       soon ??= setTimeout(() => {
         soon = null
-        if (JSON.stringify(readPlace()) !== JSON.stringify(told)) announce()
+        if (JSON.stringify(readPlace()) !== JSON.stringify(announced)) announce()
       }, announceAfterMs)
     }
     announce()
