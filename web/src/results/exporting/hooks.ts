@@ -97,7 +97,7 @@ export async function startDownload(
     if (answer instanceof Accepted) {
       startedExports.remember(answer.job.id)
       keepJobs(client, [answer.job])
-    } else handOver(answer, name, fileName)
+    } else saveFile(answer, name, fileName)
   } catch {
     if (stopper.signal.aborted) announce(textNow('results.export.cancelled', { name }))
     else toast(failures[format])
@@ -106,7 +106,7 @@ export async function startDownload(
   }
 }
 
-export function handOver(file: Blob, name: string, fileName: string): void {
+export function saveFile(file: Blob, name: string, fileName: string): void {
   download(file, fileName)
   announce(textNow('results.export.done', { name }))
 }
@@ -116,7 +116,7 @@ async function fetchExport(client: QueryClient, job: Job): Promise<void> {
   const { id, title, fileName } = job
   const format = formatOf(job)
   try {
-    handOver(await fetchJobFile(client, id), title, fileName ?? fileNames[format])
+    saveFile(await fetchJobFile(client, id), title, fileName ?? fileNames[format])
   } catch {
     toast(failures[format])
   }

@@ -6,7 +6,7 @@ import { fetchJobFile, retryJob, useJobList } from '../../jobs/hooks.ts'
 import { announce } from '../../platform/announce.ts'
 import { textNow } from '../../platform/i18n/text.ts'
 import { toastProblem } from '../../platform/toasts.ts'
-import { cancelExport, fileNames, formatOf, handOver, isExport } from './hooks.ts'
+import { cancelExport, fileNames, formatOf, saveFile, isExport } from './hooks.ts'
 
 export function useRecentExports() {
   const client = useQueryClient()
@@ -18,7 +18,7 @@ export function useRecentExports() {
     /** Reports why it fails, for example because the user has lost the permission. */
     fetchAgain: async (job: Job) => {
       try {
-        handOver(await fetchJobFile(client, job.id), job.title, job.fileName ?? fileNames[formatOf(job)])
+        saveFile(await fetchJobFile(client, job.id), job.title, job.fileName ?? fileNames[formatOf(job)])
       } catch (error) {
         toastProblem(error)
       }
