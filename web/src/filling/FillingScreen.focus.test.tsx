@@ -165,30 +165,27 @@ describe('reopening a submission', () => {
 
 describe('a session that ends during typing', () => {
   const withRemark = publishedForm({}, section('General', shortText('Since when?'), shortText('Which ones?').remark()))
-  it.each(['Which ones?', 'Remark on: Which ones?'])(
-    'returns to the field %s after signing in again',
-    async name => {
-      const shown = await fillForm(withRemark, [], ({ answer }) =>
-        answer('PATCH /api/results/singlequestion/{id}', ({ body }) => ({
-          ...storeAnswer({ body }),
-          remarkText: (body as ValueInput).remarkText ?? null,
-        })),
-      )
-      await shown.user.click(await screen.findByRole('button', { name: 'Remark' }))
-      await shown.user.type(screen.getByRole('textbox', { name }), 'Doel')
-      await interruptSession(shown)
-      const field = await screen.findByDisplayValue('Doel')
-      expect(field).toBe(screen.getByRole('textbox', { name }))
-      await waitFor(() => expect(focused()).toBe(field))
-      await shown.user.keyboard(' and Tihange')
-      expect(field).toHaveProperty('value', 'Doel and Tihange')
-      // Leaves no draft for the following tests.
-      const sent = () => JSON.stringify(shown.wire.sent('PATCH /api/results/singlequestion/{id}').at(-1)?.body)
-      await expect.poll(sent, { timeout: 10_000 }).toContain('Doel and Tihange')
-      const drafts = openAnswerDraftStorage(nclpOfBelgium.guid, resultOf(withRemark, {}).id)
-      await expect.poll(() => drafts.list(), { timeout: 10_000 }).toEqual([])
-    },
-  )
+  it.each(['Which ones?', 'Remark on: Which ones?'])('returns to the field %s after signing in again', async name => {
+    const shown = await fillForm(withRemark, [], ({ answer }) =>
+      answer('PATCH /api/results/singlequestion/{id}', ({ body }) => ({
+        ...storeAnswer({ body }),
+        remarkText: (body as ValueInput).remarkText ?? null,
+      })),
+    )
+    await shown.user.click(await screen.findByRole('button', { name: 'Remark' }))
+    await shown.user.type(screen.getByRole('textbox', { name }), 'Doel')
+    await interruptSession(shown)
+    const field = await screen.findByDisplayValue('Doel')
+    expect(field).toBe(screen.getByRole('textbox', { name }))
+    await waitFor(() => expect(focused()).toBe(field))
+    await shown.user.keyboard(' and Tihange')
+    expect(field).toHaveProperty('value', 'Doel and Tihange')
+    // Leaves no draft for the following tests.
+    const sent = () => JSON.stringify(shown.wire.sent('PATCH /api/results/singlequestion/{id}').at(-1)?.body)
+    await expect.poll(sent, { timeout: 10_000 }).toContain('Doel and Tihange')
+    const drafts = openAnswerDraftStorage(nclpOfBelgium.guid, resultOf(withRemark, {}).id)
+    await expect.poll(() => drafts.list(), { timeout: 10_000 }).toEqual([])
+  })
 
   it('leads other users nowhere', async () => {
     const shown = await fillForm(form, [chosen(1, 'Yes')])

@@ -14,7 +14,13 @@ import { useTitle } from '../platform/title.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './data-delivery/DataDelivery.module.css'
 import { DeliveryMap } from './data-delivery/DeliveryMap.tsx'
-import { type DeliverySearch, highlightedOf, sortOf, writeHighlighted, writeSort } from './data-delivery/delivery-search.ts'
+import {
+  type DeliverySearch,
+  highlightedOf,
+  sortOf,
+  writeHighlighted,
+  writeSort,
+} from './data-delivery/delivery-search.ts'
 import { DeliveryTable } from './data-delivery/DeliveryTable.tsx'
 import { DeliveryTools } from './data-delivery/DeliveryTools.tsx'
 import { SectionButtons } from './data-delivery/SectionButtons.tsx'

@@ -85,7 +85,9 @@ export function ResultsScreen() {
   const openingOf = (row: ResultRow): RowOpening => {
     if (!mayRead(row)) return null
     const { formId, resultId } = row
-    return resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : notifyNothingToOpen
+    return resultId
+      ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } }
+      : notifyNothingToOpen
   }
   // Independent of the rows, so that the column stays while filtering.
   const hasActions = can(user, 'result.download', { countryId: user.countryId ?? '', userDownload: true })

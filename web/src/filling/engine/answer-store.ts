@@ -60,12 +60,18 @@ export interface AnswerStoreOptions {
  * 'differs': one that need not be.
  */
 type CellStatus = 'fault' | 'conflict' | 'refused' | 'slip' | 'delta' | 'differs' | Departure['kind']
-const deviationStatuses: ReadonlySet<CellStatus | null> = new Set<Departure['kind']>(['outside', 'notSame', 'backwards'])
+const deviationStatuses: ReadonlySet<CellStatus | null> = new Set<Departure['kind']>([
+  'outside',
+  'notSame',
+  'backwards',
+])
 /** Shown in amber: needs attention but is no error (D46). */
-export const isDeviationStatus = (status: CellStatus | null): status is Departure['kind'] => deviationStatuses.has(status)
+export const isDeviationStatus = (status: CellStatus | null): status is Departure['kind'] =>
+  deviationStatuses.has(status)
 export const isDeltaStatus = (status: CellStatus | null): status is 'delta' | 'differs' =>
   status === 'delta' || status === 'differs'
-const isOnlyNote = (status: CellStatus | null): boolean => status === 'slip' || isDeltaStatus(status) || isDeviationStatus(status)
+const isOnlyNote = (status: CellStatus | null): boolean =>
+  status === 'slip' || isDeltaStatus(status) || isDeviationStatus(status)
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 export function createAnswerStore(options: AnswerStoreOptions) {

@@ -74,7 +74,8 @@ export function buildReview(source: Source): Review {
       const fields = store.listUncorrected(one.question.id)
       return fields.length > 0 ? [{ numbered: one, fields }] : []
     })
-    const isUncorrected = (questionId: string) => uncorrected.some(({ numbered: { question } }) => question.id === questionId)
+    const isUncorrected = (questionId: string) =>
+      uncorrected.some(({ numbered: { question } }) => question.id === questionId)
     return {
       id,
       name,

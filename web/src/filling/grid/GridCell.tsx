@@ -72,7 +72,13 @@ export const GridCell = memo(function GridCell(props: Props) {
       data-numeric={isNumeric || undefined}
       data-missing={(isRequired && text === '') || undefined}
       data-mark={
-        isWrong ? 'fault' : isDeviationStatus(status) ? 'departure' : isDeltaStatus(status) ? 'delta' : (status ?? undefined)
+        isWrong
+          ? 'fault'
+          : isDeviationStatus(status)
+            ? 'departure'
+            : isDeltaStatus(status)
+              ? 'delta'
+              : (status ?? undefined)
       }
       data-armed={holdsInput || undefined}
       aria-invalid={isWrong || undefined}
@@ -103,7 +109,11 @@ export const GridCell = memo(function GridCell(props: Props) {
           name={name}
           isInvalid={isWrong}
           promptId={
-            isWrong ? promptId(questionId) : status === 'slip' || status === 'conflict' ? promptId(questionId, key) : null
+            isWrong
+              ? promptId(questionId)
+              : status === 'slip' || status === 'conflict'
+                ? promptId(questionId, key)
+                : null
           }
         />
       )}

@@ -24,7 +24,14 @@ import { useRefusedPaste } from './use-refused-paste.ts'
 const PasteQuestionDialog = lazyDialog('PasteQuestionDialog', () => import('./PasteQuestionDialog.tsx'))
 const CurvePanel = orNothing(lazyPart('CurvePanel', () => import('../curve/CurvePanel.tsx')))
 
-export function AnswerTable({ question, labelId, describedBy, isInvalid, readOnly, prompts: otherPrompts }: InputProps) {
+export function AnswerTable({
+  question,
+  labelId,
+  describedBy,
+  isInvalid,
+  readOnly,
+  prompts: otherPrompts,
+}: InputProps) {
   const { store, result, showsPrevious, previousYear } = useAnswers()
   const before = usePrevious(question.id)
   const previous = useMemo(

@@ -15,9 +15,7 @@ export function SectionSummary({ section }: { section: Section }) {
   const { usable, same, changed, open } = useSectionComparison(section)
   const isCompact = useCompact()
   if (previousYear === null) return null
-  const back = section.questions
-    .map(({ id }) => id)
-    .filter(id => store.isVisible(id) && store.canRevert(id, 'section'))
+  const back = section.questions.map(({ id }) => id).filter(id => store.isVisible(id) && store.canRevert(id, 'section'))
   const confirm = () => {
     store.applyPrevious(usable, 'section')
     announce(text('results.previous.confirmed', { count: usable.length, year: previousYear }))

@@ -11,7 +11,10 @@ import { toUser, useSession } from '../../platform/session.ts'
 import { useFilling } from './filling-context.ts'
 import { useExtensions } from '../extensions/hooks.ts'
 
-const RequestExtensionDialog = lazyDialog('RequestExtensionDialog', () => import('../extensions/RequestExtensionDialog.tsx'))
+const RequestExtensionDialog = lazyDialog(
+  'RequestExtensionDialog',
+  () => import('../extensions/RequestExtensionDialog.tsx'),
+)
 const AnswerExtensionDialog = lazyDialog(
   'AnswerExtensionDialog',
   () => import('../extensions/AnswerExtensionDialog.tsx'),

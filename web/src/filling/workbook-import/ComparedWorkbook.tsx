@@ -91,7 +91,11 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace, onN
             {text(applicable > 0 ? 'ui.cancel' : 'ui.close')}
           </Button>
           {applicable > 0 && (
-            <Button disabledReason={applyBlocker} loading={isPending || compare.isPending} onClick={() => runOnce(apply)}>
+            <Button
+              disabledReason={applyBlocker}
+              loading={isPending || compare.isPending}
+              onClick={() => runOnce(apply)}
+            >
               {text('results.workbookImport.take', { count: chosen.size })}
             </Button>
           )}

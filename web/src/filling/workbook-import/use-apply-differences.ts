@@ -11,7 +11,10 @@ import { listSteps } from './list-steps.ts'
 export function useApplyDifferences(onReplace: (result: Result) => void) {
   const { store, result } = useAnswers()
   const save = useSaveAnswers()
-  const applyDifferences = async (applied: readonly WorkbookDifference[], workbook: string): Promise<readonly Step[]> => {
+  const applyDifferences = async (
+    applied: readonly WorkbookDifference[],
+    workbook: string,
+  ): Promise<readonly Step[]> => {
     const values = combineWrites(applied.flatMap(({ write }) => write ?? []))
     const findStored = (id: string) => store.getField(id).stored
     // Unsaved edits were not part of the comparison.
