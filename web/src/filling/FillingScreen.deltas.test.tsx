@@ -94,8 +94,8 @@ describe('numbers that differ from the previous year', () => {
     await expectText('9 instead of 10 in 2025 (−1).')
     await expectText('11 instead of 10 in 2025 (+1).')
     await expectText('You will be asked why before you submit.')
-    const marks = columns.map(column => cell('Links', column).getAttribute('data-mark'))
-    expect(marks).toEqual(['delta', 'delta', null, null])
+    const listMarks = () => columns.map(column => cell('Links', column).getAttribute('data-mark'))
+    await waitFor(() => expect(listMarks()).toEqual(['delta', 'delta', null, null]))
     expect(cell('Links', 'With').textContent).toContain('differs from the year before, to be explained')
   })
 
