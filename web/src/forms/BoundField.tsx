@@ -1,5 +1,4 @@
-// A number as people type it, or nothing where that may be; what was understood is shown when the field is left. Of two
-// readings one has to be chosen (D85).
+// A number as people type it; its reading is shown on blur. Of two possible readings one has to be chosen (D85).
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { numberBlocker } from '@imp/domain/forms/column-types.ts'
@@ -13,9 +12,9 @@ interface Props {
   label: string
   description?: string
   value: number | null
-  /** What is said while it is empty, for a number that has to be there. */
+  /** Shown while it is empty; makes the number required. */
   emptyError?: string
-  /** NaN: what is typed is no number; or nothing is, and it has to be. */
+  /** NaN: not a number, or empty although a number is required. */
   onChange: (value: number | null) => void
   error: ReactNode
 }

@@ -106,7 +106,6 @@ describe('CreateFormScreen', () => {
     await shown.user.type(await screen.findByPlaceholderText('Choose a form'), 'wind')
     await shown.user.click(await screen.findByRole('option', { name: old.name, hidden: true }))
     expect(screen.getByPlaceholderText('Choose a form')).toHaveProperty('value', old.name)
-    // All the others can be chosen again.
     await shown.user.click(screen.getByPlaceholderText('Choose a form'))
     await screen.findByRole('option', { name: form.name, hidden: true })
     const asked = shown.wire.sent('GET /api/forms/published').map(({ query }) => query['name'])

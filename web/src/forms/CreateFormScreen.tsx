@@ -1,4 +1,4 @@
-// Where a form begins: blank, as a copy of a published one, or one that somebody has begun already.
+// Ways to create a form: blank, as a copy of a published one, or by continuing a draft.
 import { SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconFilePlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -68,7 +68,7 @@ export function CreateFormScreen() {
         onClose={() => setChoosing(false)}
         onChoose={template => {
           setChoosing(false)
-          // The next dialog gives the focus back to where it was: the first one is gone by then.
+          // The next dialog returns the focus to this button: the first dialog is gone by then.
           copyButton.current?.focus()
           open({ kind: 'copy', template })
         }}

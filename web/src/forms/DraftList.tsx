@@ -1,4 +1,3 @@
-// The forms under development as cards, each leading to its editor and offering to delete it.
 import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,7 +15,7 @@ import { FormCard } from './FormCard.tsx'
 import { useDeleteForm, useDrafts } from './hooks.ts'
 
 interface Props {
-  /** Where the list stands: the two screens word a deletion differently. */
+  /** The two screens word a deletion differently. */
   from: 'overview' | 'create'
 }
 

@@ -1,4 +1,3 @@
-// A form as a card: name, description, year, category, deadline, and what stands at its foot.
 import { IconCalendarDue, IconCalendarStats, IconTag } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,10 +11,9 @@ import type { BadgeTone } from '../ui/StatusBadge.tsx'
 interface Props {
   form: FormSummary
   link: LinkProps
-  /** The deadline that counts for whoever looks; null: none. */
+  /** The deadline that counts for the reader; null: none. */
   deadline: string | null
   tone?: BadgeTone
-  /** Nothing is left to do about it. */
   isQuiet?: boolean
   children?: ReactNode
 }

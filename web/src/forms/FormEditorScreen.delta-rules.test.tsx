@@ -1,5 +1,3 @@
-// Rules of comparing with last year in the question dialog: written in plain words, tried on what was delivered, and read-only where
-// the form is published.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'

@@ -1,4 +1,4 @@
-// The form editor in the hands of somebody who double-clicks, works by keyboard and loses the connection.
+// The form editor under double clicks, keyboard use and a lost connection.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'
@@ -207,7 +207,6 @@ describe('FormEditorScreen while editing', () => {
     await waitFor(() => expect(saved).toHaveLength(2))
     const texts = (saved[1] as { text: string }[]).map(({ text }) => text)
     expect(texts).toEqual(['Who answers?', 'First new one?', 'Second new one?', 'Any plants?', 'Capacities?'])
-    // What was put between others is worked on from there.
     await expectFocus(await screen.findByRole('button', { name: 'Second new one?' }))
   })
 
@@ -242,7 +241,7 @@ describe('FormEditorScreen while editing', () => {
     const asked = within(await screen.findByRole('dialog', { name: 'Reorder' }))
     expect(shown.wire.sent(saveLine)).toHaveLength(0)
     await shown.user.click(asked.getByRole('button', { name: 'Confirm' }))
-    // The list that it leaves, skip and all, is the server's.
+    // The server updates the list that the question leaves, including the skip.
     await waitFor(() => expect(shown.wire.sent(saveLine)).toHaveLength(1))
   })
 
@@ -311,7 +310,6 @@ describe('FormEditorScreen while editing', () => {
     await shown.user.click(rows.getByRole('button', { name: 'Cancel' }))
     expect(rows.getAllByRole('textbox')).toHaveLength(before + 2)
     expect(document.activeElement?.textContent).toBe('Add many at once')
-    // Neither key closes the dialog, or saves, before they are in it.
     for (const [at, key] of ['{Escape}', '{Control>}{Enter}{/Control}'].entries()) {
       await shown.user.click(rows.getByRole('button', { name: 'Add many at once' }))
       await shown.user.type(rows.getByRole('textbox', { name: 'One per line' }), `West${key}`)
@@ -358,7 +356,6 @@ describe('FormEditorScreen while editing', () => {
       answer('GET /api/forms/published', [])
       answer(saveLine, () => [])
     })
-    // At any time, not only on the way to publishing; what is to be changed is one click away.
     await user.click(await screen.findByRole('button', { name: 'Changes since last year' }))
     const changes = within(await screen.findByRole('dialog', { name: 'Changes since last year' }))
     changes.getByText('1 as last year, 1 reworded, 0 not comparable, 1 new, 2 dropped')

@@ -1,4 +1,3 @@
-// The image of a question in the editor: given, described, taken away; refused ones say so.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Form, Question } from '@imp/domain/forms/types.ts'

@@ -1,4 +1,3 @@
-// Legal limits in the question dialog: taken from the reference data, typed over, and named by the checklist before publishing.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
@@ -35,7 +34,7 @@ async function openDialog({ user }: Shown) {
 }
 type Dialog = Awaited<ReturnType<typeof openDialog>>
 const reference = (dialog: Dialog) => dialog.findByRole('combobox', { name: 'Reference data' })
-/** Of the limit: the question has a unit and an article as well, before it. */
+/** The last one, because the question has a unit and an article as well, before the limit's. */
 const valueOf = (dialog: Dialog, name: string) =>
   dialog.getAllByRole<HTMLInputElement>('textbox', { name }).at(-1)?.value
 const openLimit = async ({ user }: Shown, dialog: Dialog) =>
@@ -73,7 +72,7 @@ describe('the legal limits of a question', () => {
     const name = () => dialog.getByRole('textbox', { name: 'What is limited' })
     await shown.user.click(await dialog.findByRole('button', { name: 'Add a limit' }))
     dialog.getByRole('button', { name: 'Edit the limit: New limit' })
-    // Who goes to the reference data has it named there.
+    // Going on to the reference data is not leaving the name empty: they fill it in.
     await shown.user.click(await reference(dialog))
     expect(missed()).toBeNull()
     await shown.user.click(name())
@@ -118,7 +117,6 @@ describe('the legal limits of a question', () => {
     const shown = await openEditor([taken], [{ ...continental, upper: 0.8 }])
     const dialog = await openDialog(shown)
     await openLimit(shown, dialog)
-    // What was no number goes, too.
     await shown.user.type(dialog.getByRole('textbox', { name: 'To' }), 'x')
     await shown.user.click(await dialog.findByRole('button', { name: 'Use this value' }))
     expect(valueOf(dialog, 'To')).toBe('0.8')
@@ -172,7 +170,7 @@ describe('the legal limits of a question', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
     await dialog.findByText('1 legal limit in “General” differs from the reference data.')
     dialog.getByText('1 legal limit in “General” has not been verified.')
-    // Once for what is not verified, and once for what differs.
+    // Once for the unverified limit, and once for the difference.
     const [link] = dialog.getAllByRole('button', { name: 'Edit: 1.1. MW' })
     expect(link?.textContent).toBe('1.1')
     await shown.user.click(link as HTMLElement)
@@ -192,7 +190,6 @@ describe('the legal limits of a question', () => {
     const question = within(await screen.findByRole('dialog', { name: /question/i }))
     await shown.user.click(question.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // Open as it was left, for the next question.
     await shown.user.click(await screen.findByRole('button', { name: 'Publish' }))
     await screen.findByRole('dialog', { name: /^Publish/ })
     expect(await screen.findByRole('button', { name: 'Edit: 1.1. MW' })).toBeDefined()

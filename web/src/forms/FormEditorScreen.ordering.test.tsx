@@ -1,4 +1,3 @@
-// The order of questions in the editor: moved by button and by key, copied, deleted and brought back; what a skip would lose is asked.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'

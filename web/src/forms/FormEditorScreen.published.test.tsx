@@ -1,4 +1,3 @@
-// The form is published by somebody else while a dialog of its editor is open.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'
@@ -38,7 +37,6 @@ describe('FormEditorScreen of a form that is published in the meantime', () => {
     await expectText(/^This form has been published in the meantime/)
     expect(save.getAttribute('aria-disabled')).toBe('true')
     wire.answer(readLine, draft)
-    // Back at the window.
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
     await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull())
     expect(dialog.queryByText(/published/)).toBeNull()

@@ -1,4 +1,3 @@
-// The checklist before publishing: what it says of what was typed on this device, and the ways to where things are fixed.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { takeReference } from '@imp/domain/forms/reference-limits.ts'
@@ -104,7 +103,7 @@ describe('the checklist before publishing', () => {
     await expectFocus(deadlines)
     const dialog = within(deadlines.closest<HTMLElement>('[role="dialog"]') ?? document.body)
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    // The dialog’s own button of that name goes first.
+    // The dialog’s own button of that name disappears first.
     await expectFocus(await screen.findByRole('button', { name: 'Publish' }))
   })
 

@@ -43,7 +43,7 @@ describe('FormEditorScreen', () => {
     await renderScreen(addressOf(started), admin, ({ answer }) => answer(line, started))
     expect((await screen.findByRole('button', { name: 'Unpublish' })).getAttribute('aria-disabled')).toBe('true')
     await expectText('Unable to unpublish form. Form is started by: Austria, Belgium')
-    // What cannot be done is not advised.
+    // It does not suggest unpublishing, which is impossible.
     expect(screen.getByRole('note').textContent).toMatch(/make a copy .* Form is started by: Austria, Belgium$/)
     expect(screen.queryByText(/Unpublish it to change them\.$/)).toBeNull()
   })

@@ -1,4 +1,3 @@
-// The form editor: sections as tabs, the questions of the chosen one, publishing.
 import { Button as MantineButton, Group } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useText } from '../platform/i18n/text.ts'

@@ -1,4 +1,4 @@
-// How far a country is with a form: always colour, icon and word.
+// A country's progress with a form: always colour, icon and label.
 import { IconCircle, IconCircleCheck, IconCircleHalf2, IconClockX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DisplayStatus } from '@imp/domain/forms/display-status.ts'

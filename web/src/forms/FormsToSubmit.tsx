@@ -1,4 +1,4 @@
-// The widget of a contact person's home page: the forms of their country, with how far it is.
+// Widget of the contact person's home page: the forms of their country with their progress.
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -18,9 +18,9 @@ import { useActiveForms } from './hooks.ts'
 import { useNow } from './use-now.ts'
 
 interface Props {
-  /** Does a request for more time wait? Then nobody is told to ask. */
+  /** Has an extension been requested? Then nobody is advised to request one. */
   isTimeAsked?: (form: FormSummary) => boolean
-  /** More about a form at the foot of its card: what the modules above know. */
+  /** More at the foot of a card, from modules above this one. */
   renderDetails?: (form: FormSummary) => ReactNode
 }
 
@@ -28,11 +28,11 @@ export function FormsToSubmit({ isTimeAsked, renderDetails }: Props) {
   const text = useText()
   const id = useId()
   const { forms, total, error, isFetching, isPaused, refetch, readMore, isFetchingNextPage } = useActiveForms()
-  // While it is tried again there is no error for a moment: what was said stays until something has been read.
+  // During a retry the error is null for a moment: the message stays until something has been read.
   const [lastError, setLastError] = useState(error)
   if (error && error !== lastError) setLastError(error)
   const failed = error ?? (forms ? null : lastError)
-  // What is kept on this device stands in a widget of its own.
+  // Offline, the forms on this device have a widget of their own.
   if (!forms && isPaused) return null
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>
@@ -43,7 +43,7 @@ export function FormsToSubmit({ isTimeAsked, renderDetails }: Props) {
         <StatusLegend />
       </Group>
       {!forms && !failed && <CardsSkeleton height={190} />}
-      {/* Nothing read is not the same as nothing to do; what was read before stays. */}
+      {/* A failed read must not look like an empty list; what was read before stays. */}
       <FailedRead title={text('forms.list.failed')} read={{ error: failed, isFetching, refetch }} />
       {!failed && forms?.length === 0 && <EmptyState title={text('forms.toSubmit.none')} />}
       {forms && forms.length > 0 && (
@@ -74,7 +74,7 @@ interface CardProps {
 }
 
 function Card({ form, isTimeAsked, children }: CardProps) {
-  // In this list it is the one that counts for the country, also for what was sent back to it.
+  // In this list `deadline` is the one that counts for the country, including a deadline for corrections.
   const { deadline } = form
   const now = useNow()
   const status = toDisplayStatus({ status: form.resultStatus ?? 'New', deadline }, now)
@@ -94,7 +94,6 @@ function Card({ form, isTimeAsked, children }: CardProps) {
   )
 }
 
-/** Why it has to be looked at once more, in the administrator's words. */
 function Reopened({ reason, answers }: NonNullable<FormSummary['reopened']>) {
   const text = useText()
   return (
@@ -112,7 +111,6 @@ interface TimeProps {
   days: number | null
   isTimeAsked: boolean
 }
-/** How much time is left, and what to do when there is none. */
 function TimeLeft({ status, days, isTimeAsked }: TimeProps) {
   const text = useText()
   if (status === 'Submitted' || days === null || (days < 0 && isTimeAsked)) return null
@@ -125,7 +123,6 @@ function TimeLeft({ status, days, isTimeAsked }: TimeProps) {
   )
 }
 
-/** When the deadline is over: in the form itself, or whoever runs the platform. */
 function WhomToAsk() {
   const address = readPageSetting('contact-email')
   return (

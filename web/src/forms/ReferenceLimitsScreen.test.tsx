@@ -1,4 +1,3 @@
-// The legal limits of the reference data: found by code and state, corrected in a dialog, verified by one press.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
@@ -25,7 +24,7 @@ const verified = referenceLimit({
   upper: null,
 })
 
-/** The list changes as the server's would. */
+/** Updates the list like the server. */
 const withLimits =
   (...limits: ReferenceLimit[]) =>
   (wire: Wire): void => {
@@ -104,7 +103,6 @@ describe('the legal limits', () => {
     expect(wire.sent(verify)[0]).toMatchObject({ params: { id: threshold.id }, body: { verified: true, version: 1 } })
     const back = await screen.findByRole('button', { name: /“Threshold of type B \(CE\)” as not verified/ })
     expect(document.activeElement).toBe(back)
-    // Nothing has slid under the pointer; the second click of a double click is for none.
     fireEvent.click(back, { detail: 2 })
     expect(rowNames()).toEqual(names)
     await user.click(back)

@@ -1,5 +1,4 @@
-// The legal limits that questions can take, for administrators: found, corrected, and marked as compared with the Official
-// Journal.
+// The legal limits that questions can use: searched, corrected, and verified against the Official Journal.
 import { IconPencil, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -70,7 +69,7 @@ export function ReferenceLimitsScreen() {
             short: text(`forms.reference.${kind}`),
             icon: <Icon size={18} />,
             onClick: ({ detail: clicks }) => {
-              // The opposite stands in the same place then: the second click of a double click was not meant for it.
+              // The opposite action takes the same place: a double click must not trigger it.
               if (clicks > 1) return
               mark(limit)
               verify.mutate(limit)

@@ -1,4 +1,3 @@
-// The words and colours of the states of forms.
 import { Group } from '@mantine/core'
 import { useText } from '../platform/i18n/text.ts'
 import { FormStatus } from './FormStatus.tsx'

@@ -1,5 +1,4 @@
-// Chooses the published form that a new one is copied from: its name, found by a part of it among the newest, and which one
-// where there are several.
+// Chooses the published form to copy: first its name, then which one where several share it.
 import { Group, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -32,7 +31,7 @@ const debounceMs = 250
 const isNamed = (name: string | null) => (template: Template) =>
   template.name.trim().toLowerCase() === name?.trim().toLowerCase()
 
-/** The list comes after the dialog. */
+/** The list is loaded after the dialog has opened. */
 const focusWhenShown = (field: HTMLElement | null): void => field?.focus()
 
 function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
@@ -40,7 +39,7 @@ function Chooser({ onClose, onChoose }: Omit<Props, 'opened'>) {
   const [name, setName] = useState<string | null>(null)
   const [id, setId] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
-  // The chosen name stands in the field as if it had been typed: all the others can be chosen then.
+  // The chosen name is also the field's search text: without this, it would filter out all other names.
   const [search] = useDebouncedValue(typed === name ? '' : typed.trim(), debounceMs)
   const { data: found, isPending, error, isFetching, refetch } = useTemplates(search)
   const named = useTemplates(name ?? '', name !== null).data

@@ -1,4 +1,3 @@
-// The icon of a type of question.
 import {
   IconAlignLeft,
   IconCheckbox,

@@ -1,5 +1,4 @@
-// The question before taking a published form back. Whether the buttons that lead here may be used is said by
-// unpublishBlocker.
+// Asks before a form is unpublished. `unpublishBlocker` decides whether the buttons that open it are enabled.
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'

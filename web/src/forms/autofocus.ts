@@ -1,9 +1,8 @@
-// Where a dialog begins that somebody was led to for one part of it: that group has the focus and is in sight.
+// For a dialog that was opened for one of its groups: the group has the focus and is scrolled into view.
 
 const takeFocus = (group: HTMLElement | null): void => {
   group?.scrollIntoView({ block: 'start' })
   group?.focus({ preventScroll: true })
 }
 
-/** For the group; the field that takes the focus otherwise leaves it. */
 export const autofocus = { ref: takeFocus, tabIndex: -1, 'data-autofocus': true }

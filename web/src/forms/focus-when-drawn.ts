@@ -1,11 +1,10 @@
-// Puts the focus where the work goes on, after what had it is gone: once that place is drawn, and after a closing dialog has
-// given the focus back. Whoever presses something in the meantime is somewhere else already.
+// Moves the focus to where work continues, once that is rendered and a closing dialog has returned the focus; a key or
+// click in the meantime cancels it.
 
 const firstAttemptMs = 50
-/** Until then the server has answered, or nobody waits for the focus any more. */
 const maxWaitMs = 5000
 
-/** `revealed`: what has to be in sight, when that is something else. */
+/** `revealed`: what has to be in view, if not the focused element. */
 export function focusWhenDrawn(selector: string, revealed: string = selector): void {
   const start = performance.now()
   const waiting = new AbortController()

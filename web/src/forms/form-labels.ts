@@ -1,5 +1,5 @@
-// What forms are called in a list to choose one from. Two published forms may share name and year: when each was published,
-// and whether it can still be answered, then stand beside the name, so that nobody takes one for the other (D43, D68).
+// The names of forms in a list to choose from. Where two published forms share name and year, the time of publication
+// and whether it is still open are added, so that they cannot be confused (D43, D68).
 import { showTime } from '@imp/domain/dates.ts'
 import { isPast } from '@imp/domain/forms/deadlines.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
@@ -14,7 +14,7 @@ interface FormLabel {
 
 const keyOf = ({ name, year }: LabelledForm): string => `${year} ${name.trim().toLowerCase()}`
 
-/** In their order. @param nameOf what a form is called where no other one has its name and year */
+/** @param nameOf the name of a form that shares it with no other */
 export function labelForms<F extends LabelledForm>(
   forms: readonly F[],
   nameOf: (form: F) => string,

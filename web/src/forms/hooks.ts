@@ -1,5 +1,5 @@
-// Forms as the screens read and change them: lists, one form, settings, publishing, categories. Each write shows its
-// own message; what a person has to decide (a name that is taken, a newer version) is left to the caller.
+// Requests about forms: lists, one form, settings, publishing, categories. Each write shows its own message; what a
+// person has to decide (a name that is taken, a newer version) is left to the caller.
 import {
   type InfiniteData,
   keepPreviousData,
@@ -17,34 +17,30 @@ import { isIncompleteImage } from '../platform/pictures/LeftOutNote.tsx'
 import { fieldErrorText, problemText } from '../platform/problem-text.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
 
-/** Reads a form as it is at this moment: for a dialog that opens. */
+/** Bypasses the cache, for a dialog that opens. */
 export function useReadForm() {
   const client = useQueryClient()
   return (id: string) => client.fetchQuery({ ...read('GET /api/forms/{id}', { params: { id } }), staleTime: 0 })
 }
-/** A form with its sections and questions. */
 export const useForm = (id: string) => useQuery(read('GET /api/forms/{id}', { params: { id } }))
-/** The published form that a form was copied from, as the administrator who changes the copy needs it; undefined: none, or not yet. */
 export function useParentForm({ parentId, published }: Pick<FormSummary, 'parentId' | 'published'>): Form | undefined {
   const parent = read('GET /api/forms/{id}', { params: { id: parentId ?? '' } })
   return useQuery({ ...parent, enabled: parentId !== null && !published, staleTime: 5 * 60_000 }).data
 }
-/** The countries that have not submitted a published form, as it is at this moment. */
 export const useUnsubmitted = ({ id, published }: Pick<FormSummary, 'id' | 'published'>) =>
   useQuery({ ...read('GET /api/forms/{id}/unsubmitted', { params: { id } }), enabled: published, staleTime: 0 })
 const pollIntervalMs = 5000
-/** Reads the form again and again while somebody waits for it to change: nothing tells when another person has done so. */
+/** Polls the form while a dialog waits for somebody else's change: no event announces it. */
 export function useFormPolling(id: string, isWaiting: boolean): void {
   const form = read('GET /api/forms/{id}', { params: { id } })
   useQuery({ ...form, enabled: isWaiting, refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' })
 }
 const cardsPerPage = 24
-/** Forms that are shown as cards: further ones are read when somebody asks for them. */
 function useFormCards(query: UseInfiniteQueryResult<InfiniteData<Page<FormSummary>>>) {
   const pages = query.data?.pages
   const forms = useMemo(() => {
     const all = pages?.flatMap(({ items }) => items)
-    // What was put further to the front in the meantime comes in two pages.
+    // A form that moved up in the meantime comes in two pages.
     return all && [...new Map(all.map(form => [form.id, form])).values()]
   }, [pages])
   const { error, isFetched, isFetching, isPaused, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = query
@@ -55,14 +51,13 @@ function useFormCards(query: UseInfiniteQueryResult<InfiniteData<Page<FormSummar
     error,
     isFetched,
     isFetching,
-    /** There is no network: nothing is being read. */
+    /** Offline: nothing is being read. */
     isPaused,
     refetch,
     readMore,
     isFetchingNextPage,
   }
 }
-/** The forms under development. */
 export const useDrafts = () =>
   useFormCards(
     useInfiniteQuery({
@@ -71,7 +66,7 @@ export const useDrafts = () =>
     }),
   )
 const maxTemplates = 50
-/** The newest published forms whose name contains this; `total` counts all of them. Those found before stay until then. */
+/** `total` counts all matches. Earlier results stay until the new ones are there. */
 export const useTemplates = (name: string, enabled = true) =>
   useQuery({
     ...readPage('GET /api/forms/published', { query: { ...(name && { name }), page: 1, items: maxTemplates } }),
@@ -89,7 +84,7 @@ export function useHasNamesake({ id, name, year }: FormSummary): boolean {
 }
 
 const reloadAfterMs = 2500
-/** The forms to submit of the caller's country, what is due next first; read once more a moment after the first time. */
+/** Most urgent first; read once more a moment after the first time. */
 export function useActiveForms() {
   const query = { items: cardsPerPage, order: 'urgent' } as const
   const forms = useFormCards(
@@ -104,10 +99,10 @@ export function useActiveForms() {
   return forms
 }
 
-/** The categories to choose from; ACER forms have their own. */
+/** ACER forms have their own categories. */
 export const useCategories = (isAcer: boolean, enabled = true) =>
   useQuery({ ...read('GET /api/forms/categories/props', { query: isAcer ? { isAcer } : {} }), enabled })
-/** The countries that take part in the forms of a category; as long as none is chosen, those of (ACER) forms at all. */
+/** Without a category, all countries that take part in forms (ACER or not). */
 export function useParticipants(categoryId: string | null, isAcer: boolean) {
   const settings = { staleTime: 5 * 60_000, placeholderData: keepPreviousData }
   const ofCategory = read('GET /api/countries/parent/{id}', { params: { id: categoryId ?? '' } })
@@ -119,15 +114,13 @@ export function useParticipants(categoryId: string | null, isAcer: boolean) {
   })
   return categoryId === null ? all : named
 }
-/** The groups of countries that categories belong to. */
 export const useBlocks = () => useQuery({ ...read('GET /api/forms/blocks'), staleTime: Infinity })
 
 const codeOf = (error: unknown) => (error instanceof Refused ? error.problem.code : null)
-/** Has somebody deleted the form in the meantime? */
 export const isUnknownForm = (error: unknown): boolean => codeOf(error) === 'unknownForm'
-/** Does the address name no form? Trying again cannot help. */
+/** Does the address name no form? Then trying again cannot help. */
 export const isNoForm = (error: unknown): boolean => isUnknownForm(error) || codeOf(error) === 'malformed'
-/** What the server finds wrong with one field; null: nothing. */
+/** The server's message about one field; null: none. */
 export function fieldProblem(error: unknown, path: string): string | null {
   const found = error instanceof Refused ? error.problem.errors?.find(one => one.path === path) : undefined
   return found ? fieldErrorText(found) : null
@@ -144,7 +137,7 @@ const fileCodes: ReadonlySet<string> = new Set([
   'wrongMediaType',
   'fileMissing',
 ])
-/** What it finds wrong with an uploaded file; null: nothing. */
+/** The server's message about an uploaded file; null: none. */
 export const findFileProblem = (error: unknown): string | null =>
   fileCodes.has(codeOf(error) ?? '')
     ? problemText(error)
@@ -160,7 +153,7 @@ export const useCreateForm = () =>
     onError: error => toast(codeOf(error) === 'formNameTaken' ? 'forms.nameTaken' : 'forms.createFailed'),
   })
 
-/** `from`: the editor and the lists say it in different words. */
+/** The editor and the lists word the message differently. */
 export const useEditForm = (from: 'editor' | 'list') =>
   useWrite('PUT /api/forms/{id}', {
     onSuccess: () => toast(from === 'editor' ? 'forms.saved' : 'forms.edited'),
@@ -181,7 +174,6 @@ export function useCreateCategory() {
 interface OfForm {
   readonly form: Pick<FormSummary, 'id' | 'version'>
 }
-/** Names the form and the version that was last read of it. */
 const ofForm = {
   toInput: ({ form }: OfForm) => ({ params: { id: form.id } }),
   ifMatch: ({ form }: OfForm) => form.version,
@@ -209,7 +201,6 @@ export const useUnpublishForm = () =>
     },
   })
 
-/** `from`: the overview and the creation screen say it in different words. */
 export const useDeleteForm = (from: 'overview' | 'create') =>
   useWrite('DELETE /api/forms/{id}', {
     ...ofForm,

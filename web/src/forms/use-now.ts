@@ -1,4 +1,4 @@
-// The time of day for what depends on it on the screen (deadlines); looked at again every minute.
+// The current time for what depends on it (deadlines), updated every minute.
 import { useEffect, useState } from 'react'
 
 const refreshIntervalMs = 60_000

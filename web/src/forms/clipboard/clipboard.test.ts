@@ -1,4 +1,3 @@
-// What other programs put on the clipboard, and what the product puts there.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '../../platform/i18n/locales.ts'

@@ -1,4 +1,4 @@
-// Spreadsheets calculate texts that begin with one of these signs; an apostrophe before them keeps them texts.
+// Security: spreadsheets run texts that begin with one of these characters as formulas; an apostrophe keeps them texts.
 const guarded = /^'*\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/
 
 export const withGuard = (text: string): string => (guarded.test(text) ? `'${text}` : text)

@@ -1,25 +1,25 @@
-// Pasting into a field that is one number. What is more than one plain line is read by code that comes with the first such paste.
+// Pastes into a field for one number. The code that reads more than one plain line is loaded by the first such paste.
 import type { ClipboardEvent } from 'react'
 import { fetchCode } from '../../platform/fetch-code.ts'
 import type { PastedNumber } from './read-pasted-number.ts'
 
-/** For beforehand, too: it is needed offline as well. */
+/** Also called in advance, because it is needed offline. */
 export const fetchNumberReader = () => fetchCode(() => import('./read-pasted-number.ts'))
 
 interface Field {
   readonly unit: string | null
-  /** Last year's; null: none. */
+  /** Last year's answer; null: none. */
   readonly previous: number | null
 }
 
-/** @param onPasted not called where the browser's own paste says the same */
+/** @param onPasted not called where the browser's own paste gives the same result */
 export async function pasteNumber(
   event: ClipboardEvent<HTMLInputElement>,
   field: Field,
   onPasted: (pasted: PastedNumber) => void,
 ): Promise<void> {
   const { clipboardData, currentTarget: input } = event
-  // The clipboard can be read during its event alone.
+  // The clipboard can only be read during its event.
   const [html, plain] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')]
   if (html === '' && !/[\r\n\t]/.test(plain)) return
   event.preventDefault()

@@ -1,16 +1,15 @@
-// A block of cells on the clipboard, from its text and from the HTML beside it.
+// Reads a block of cells from the clipboard: its plain text and the HTML beside it.
 import { parseClipboard } from '@imp/domain/forms/clipboard-text.ts'
 import { type Cells, readHtmlCells } from './read-html-cells.ts'
 import { withoutGuard } from './formula-guard.ts'
 
 export type ClipboardTexts = Pick<DataTransfer, 'getData'>
 
-/** What is the same but for blanks beside each other. */
 const collapse = (text: string): string => text.replaceAll(/[ \t\u00a0]+/g, ' ').trim()
 
 /**
- * The HTML knows which lines are one cell, which numbers the spreadsheet holds and which signs are raised; the text knows
- * the blanks. Where both say the same, the text of a cell is that of the text.
+ * The HTML knows which lines are one cell, which numbers the spreadsheet holds and which characters are raised; the
+ * plain text preserves blanks. Where both say the same, the plain text is used.
  */
 export function readClipboard(data: ClipboardTexts): Cells {
   const plain = parseClipboard(data.getData('text/plain')).map(row => row.map(withoutGuard))
@@ -26,7 +25,7 @@ export function readClipboard(data: ClipboardTexts): Cells {
   )
 }
 
-/** The same as lines of cells without line breaks: names and headings. */
+/** Names and headings: as lines of cells, without line breaks in a cell. */
 export const readNames = (data: DataTransfer): string =>
   readClipboard(data)
     .map(row => row.map(({ text }) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ').replaceAll('\t', ' ')).join('\t'))

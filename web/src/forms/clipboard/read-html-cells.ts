@@ -1,5 +1,5 @@
-// The cells of a table that Word, Excel, LibreOffice, Google Sheets or a web page put on the clipboard: their texts, the numbers
-// that the spreadsheet holds, raised signs, merged and hidden cells. Read without ever standing in a page.
+// Reads the cells of a table that Word, Excel, LibreOffice, Google Sheets or a web page put on the clipboard: their
+// texts, the spreadsheet's numbers, raised characters, merged and hidden cells. The HTML is never attached to the page.
 import { isBlank } from '@imp/domain/blank.ts'
 import type { ClipboardCell } from '@imp/domain/forms/clipboard-text.ts'
 import { writeMarker } from '../../ui/rich-text/list-markers.ts'
@@ -18,13 +18,13 @@ import { writeSigns } from '../../ui/rich-text/sign-fonts.ts'
 export type Cells = readonly (readonly ClipboardCell[])[]
 
 const maxHtmlLength = 20_000_000
-/** For a formula, and for a sign that Unicode does not have. */
+/** Stands for a formula, or for a character that Unicode does not have. */
 const missing = '□'
 const maxCells = 100_000
 const saysMore =
   /<(?:table|math|su[bp]|s|strike|del)\b|vertical-align|baseline-shift|font-variant|mso-text-raise|position\s*:\s*relative|line-through|strike|hid(?:e|den)|display\s*:\s*none|symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
 
-/** null: there is no table, or one that is too large to be read. */
+/** null: there is no table, or it is too large. */
 export function readHtmlCells(html: string): Cells | null {
   if (html.length > maxHtmlLength || !saysMore.test(html)) return null
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -40,7 +40,7 @@ export function readHtmlCells(html: string): Cells | null {
   return rows.length > 0 && rows.reduce((sum, row) => sum + row.length, 0) <= maxCells ? padRows(rows) : null
 }
 
-/** A table that does nothing but hold another one. */
+/** Skips tables that only contain another table. */
 function unwrap(table: Element): Element {
   const [row, ...rows] = rowsOf(table)
   const [cell, ...cells] = row ? cellsOf(row) : []
@@ -59,8 +59,6 @@ function padRows(rows: readonly (readonly ClipboardCell[])[]): Cells {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   return rows.map(row => [...row, ...Array.from({ length: width - row.length }, () => ({ text: '' }))])
 }
-
-// ——— Rows and cells ———
 
 function readTable(table: Element): ClipboardCell[][] {
   const hiddenColumns = new Set<number>()
@@ -83,7 +81,7 @@ function readTable(table: Element): ClipboardCell[][] {
       const isHiddenCell = isHiddenRow || hiddenColumns.has(column) || isHidden(cell)
       const read = readCell(cell)
       const [across, down] = [spanOf(cell.getAttribute('colspan')), spanOf(cell.getAttribute('rowspan'))]
-      // Excel lets a long text reach over its empty neighbours.
+      // Excel lets a long text overflow into empty neighbouring cells.
       const isOwn = /mso-ignore\s*:\s*(?:colspan|rowspan)/i.test(cell.getAttribute('style') ?? '')
       const bottom = Math.min(top + down, lines.length)
       count += across * (bottom - top)
@@ -105,12 +103,12 @@ function readCell(cell: Element): ClipboardCell {
   const read = readText(cell)
   const held = readHeld(cell)
   if (typeof held === 'number') return { ...read, exact: held }
-  // A text that is held knows nothing of how its signs are shown.
+  // The stored text does not know about raised or struck-through characters.
   const isPlain = !read.raised && read.marked === undefined
   return typeof held === 'string' && isPlain ? { text: held } : read
 }
 
-/** What the spreadsheet holds: a number, or for texts exactly that text; null: it does not say. */
+/** What the spreadsheet stores: a number, or the exact text; null: it does not say. */
 function readHeld(cell: Element): number | string | null {
   const toNumber = (value: string | null): number | null => {
     const number = value === null || value.trim() === '' ? Number.NaN : Number(value)
@@ -134,21 +132,18 @@ function readSheetsValue(value: string | null): number | string | null {
   }
 }
 
-// ——— Texts ———
-
-/** Neither they nor what they hold is text; comments of Word among them. */
+/** Neither these nor their contents are text; Word's comments are among them. */
 const left = 'style, script, title, template, .MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]'
 const mapSigns = (from: string, to: string): ReadonlyMap<string, string> =>
   new Map([...from].map((sign, at) => [sign, [...to][at] ?? sign]))
 const raisedSigns = mapSigns('0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ')
 const loweredSigns = mapSigns('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎')
-/** As Unicode has them; other letters stay as they are. */
+/** As Unicode superscripts or subscripts, if every character has one; otherwise unchanged. */
 function shiftSigns(signs: string, shift: number): string {
   const known = shift > 0 ? raisedSigns : loweredSigns
   return [...signs].every(sign => known.has(sign)) ? [...signs].map(sign => known.get(sign)).join('') : signs
 }
 
-/** Up and down. */
 const shifts = { sup: 1, sub: -1, none: 0 }
 interface Raised {
   readonly base: string
@@ -156,13 +151,11 @@ interface Raised {
   readonly rest: string
 }
 
-/** What is read of a cell beside its plain text: two more readings of the same walk. */
 interface Kept {
   readonly hasStruck: boolean
   readonly hasHidden: boolean
 }
 type Show = 'visible' | 'withHidden' | 'marked'
-/** Where a strike comes from: signs within a struck cell may say that they are not. */
 type Strike = 'none' | 'ofCell' | 'ofText'
 
 function readText(element: Element): ClipboardCell {
@@ -176,13 +169,13 @@ function readText(element: Element): ClipboardCell {
   }
 }
 
-/** Paragraphs and line breaks are lines; blanks are one blank, but where the page keeps them. */
+/** Paragraphs and line breaks become lines; blanks are collapsed except where the page preserves them. */
 function readAs(element: Element, show: Show): Kept & { readonly text: string; readonly raised: Raised | null } {
   let text = ''
   let hasStruck = false
   let hasHidden = false
   let isLineDue = false
-  /** Where the text of an item of a list begins, behind its number or bullet. */
+  /** Where the text of a list item begins, after its number or bullet. */
   let begun = 0
   let shifted: { from: number; to: number; signs: string } | null = null
   const append = (piece: string) => {
@@ -218,7 +211,6 @@ function readAs(element: Element, show: Show): Kept & { readonly text: string; r
       if (show !== 'withHidden') return
     }
     if (node.tagName === 'BR') {
-      // The one at the end of a line shows nothing.
       if (isLineDue && text !== '') text += '\n'
       isLineDue = true
       return
@@ -246,7 +238,7 @@ function readAs(element: Element, show: Show): Kept & { readonly text: string; r
   return { text: keeps ? text : text.replaceAll(/^[ \n\t\u00a0]+|[ \n\t\u00a0]+$/g, ''), raised, hasStruck, hasHidden }
 }
 
-/** Lines of text without a table, of interest only where they hold raised, struck-through or hidden signs, signs of a font, or a formula. */
+/** null unless the lines hold raised, struck-through or hidden characters, symbol fonts or a formula. */
 function readLines(body: HTMLElement, hasSigns: boolean): Cells | null {
   const inner = [...body.querySelectorAll('p, div, li')].filter(one => !one.querySelector('p, div, li'))
   const cells = (inner.length > 0 ? inner : [body]).map(one => readText(one))

@@ -1,4 +1,4 @@
-// What is pasted into a field that is one number: by the rules of a table of one cell (0106).
+// Reads what is pasted into a field for one number, by the rules of a table with one cell (0106).
 import type { ClipboardCell } from '@imp/domain/forms/clipboard-text.ts'
 import { takeRaisedApart } from '@imp/domain/numbers/raised.ts'
 import { readNumber } from '@imp/domain/numbers/read-numbers.ts'
@@ -6,7 +6,7 @@ import { writeScript } from '@imp/domain/script-signs.ts'
 import { localeNow } from '../../platform/i18n/numbers.ts'
 import { type ClipboardTexts, readClipboard } from './read-clipboard.ts'
 
-/** `text`: no number, or what a person has to look at; `open`: one of these may be meant: what the spreadsheet holds, and what it shows. */
+/** `text`: not a number, or to be checked by a person; `open`: one of `numbers` is meant, a person has to choose. */
 export type PastedNumber =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'text'; readonly text: string }
@@ -14,18 +14,17 @@ export type PastedNumber =
 
 interface Field {
   readonly unit: string | null
-  /** Last year's; null: none. */
+  /** Last year's answer; null: none. */
   readonly previous: number | null
-  /** It is empty, or all of it is selected. */
   readonly isReplaced: boolean
 }
 
-/** @returns null: the browser's own paste says the same */
+/** @returns null: the browser's own paste gives the same result */
 export function readPastedNumber(data: ClipboardTexts, { unit, previous, isReplaced }: Field): PastedNumber | null {
   const block = readClipboard(data)
   const [[cell, ...right] = [], ...below] = block
   if (!cell) return null
-  // A field would leave out the breaks between them: 10 and 20 are not 1020.
+  // The field would drop the breaks between them: 10 and 20 are not 1020.
   if (right.length > 0 || below.length > 0 || /[\r\n\t]/.test(cell.text)) {
     const lines = block.map(row =>
       row.map(({ text }) => text.replaceAll(/\r\n|[\r\n]/g, ' ⏎ ').replaceAll('\t', ' ⇥ ')).join(' ⇥ '),
@@ -41,7 +40,7 @@ export function readPastedNumber(data: ClipboardTexts, { unit, previous, isRepla
   return { kind: 'open', text: cell.text, numbers: [reading.proposed, reading.other] }
 }
 
-/** As in a table it is asked about, and never read with the raised signs as digits. */
+/** As in a table, a person is asked; raised characters are never read as digits. */
 function readRaised(
   raised: NonNullable<ClipboardCell['raised']>,
   { unit, previous }: Pick<Field, 'unit' | 'previous'>,

@@ -1,10 +1,9 @@
-// A block of cells for the clipboard: text for people and editors, HTML for spreadsheets, which take the exact numbers from it
-// (Excel x:num, LibreOffice sdval, Google Sheets data-sheets-value) and leave texts texts.
+// A block of cells for the clipboard: text for people and editors, HTML for spreadsheets, which take the exact numbers
+// from it (Excel x:num, LibreOffice sdval, Google Sheets data-sheets-value) and leave texts as texts.
 import { showNumber, showUngrouped } from '@imp/domain/numbers/show-number.ts'
 import { toClipboard } from '@imp/domain/forms/clipboard-text.ts'
 import { withGuard } from './formula-guard.ts'
 
-/** A text where `numeric` is null. */
 export interface CopiedCell {
   readonly text: string
   readonly numeric: number | null
@@ -31,10 +30,7 @@ function writeHtmlCell({ text, numeric }: CopiedCell, locale: string): string {
   return `<td x:str sdnum="1033;0;@" data-sheets-value="${sheets}" style="white-space:pre-wrap;mso-number-format:'\\@'">${shown}</td>`
 }
 
-/**
- * By kind of content.
- * @param locale whose decimal mark the numbers have in the text
- */
+/** By MIME type. @param locale decides the decimal mark of the plain text */
 export function writeBlock(block: readonly (readonly CopiedCell[])[], locale: string) {
   const write = ({ text, numeric }: CopiedCell) => (numeric === null ? withGuard(text) : showUngrouped(numeric, locale))
   const rows = block.map(row => `<tr>${row.map(cell => writeHtmlCell(cell, locale)).join('')}</tr>`).join('')

@@ -1,5 +1,4 @@
-// Somebody else has changed questions that the editor is about to change or delete: only the fields that both have changed
-// are asked about.
+// Somebody else has changed the same questions: asks about the fields that both have changed.
 import { useText, type Texts } from '../../platform/i18n/text.ts'
 import type { DescribedField } from '../../platform/conflict/described-field.ts'
 import { describeQuestionField } from '../engine/describe-question.ts'

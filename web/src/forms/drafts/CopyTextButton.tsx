@@ -1,13 +1,10 @@
-// Puts what somebody has typed on the clipboard, so that it can be pasted elsewhere.
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 
 interface Props {
-  /** Asked when it is wanted. */
   getText: () => string
-  /** What is copied, for whoever does not see where the button stands. */
   name?: string | undefined
 }
 

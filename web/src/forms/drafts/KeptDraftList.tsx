@@ -1,4 +1,4 @@
-// What somebody has typed for a form and never saved: it can be taken up again, copied, or discarded.
+// Unsaved drafts of a form on this device: each can be continued, copied or discarded.
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,9 +15,8 @@ import { CopyTextButton } from './CopyTextButton.tsx'
 
 interface Props {
   drafts: readonly KeptDraft[]
-  /** Of the form, for the numbers of its questions. */
   sections: Sections
-  /** undefined: there is no place any more where it could go on. */
+  /** undefined: the form cannot be edited any more. */
   onContinue?: ((draft: KeptDraft) => void) | undefined
   onDiscard: (draft: KeptDraft) => void
 }

@@ -1,4 +1,3 @@
-// What was typed could not be saved: why, where it is now, and how to take it along.
 import { Alert, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -8,13 +7,10 @@ import { CopyTextButton } from './CopyTextButton.tsx'
 
 interface Props {
   reason: string
-  /** Is it on the device? */
   isKept: boolean
-  /** What has been typed. */
   getText: () => string
-  /** It is not wanted any more. */
   onDiscard?: () => void
-  /** What has been typed, where it stands nowhere else. */
+  /** The typed text, where it is not shown elsewhere. */
   children?: ReactNode
 }
 

@@ -1,16 +1,15 @@
-// Keeps on the device what is being typed for a form, and finds again what was kept there.
+// Stores what is being typed for a form on the device, and reads it back.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { session } from '../../platform/session.ts'
 import { type KeepState, useKeepDraft } from '../../platform/use-keep-draft.ts'
 import { openKeptDraftStore, type KeptDraftStore, type KeptDraft, type UnsavedDraft } from '../engine/kept-drafts.ts'
 
-/** The account's own: whoever signs in next does not see it. */
+/** One store per account, so that the next person who signs in does not see these drafts. */
 function useKeptDraftStore(): KeptDraftStore {
   const [account] = useState(() => session()?.guid ?? '')
   return useMemo(() => openKeptDraftStore(account), [account])
 }
 
-/** `draft` null: nothing has been typed that is not saved. */
 export function useKeepFormDraft(draft: UnsavedDraft | null): KeepState {
   const store = useKeptDraftStore()
   const target = useMemo(() => ({ put: store.keep, putSync: store.keepSync, delete: store.discard }), [store])
@@ -21,11 +20,10 @@ export interface KeptDrafts {
   /** null: not read yet. */
   readonly drafts: readonly KeptDraft[] | null
   readonly discard: (draft: KeptDraft) => void
-  /** Reads them again: a dialog has been closed. */
   readonly reload: () => void
 }
 
-/** What was typed for a form and never saved; `formId` null: for forms not created yet. */
+/** `formId` null: drafts of forms not created yet. */
 export function useKeptDrafts(formId: string | null): KeptDrafts {
   const store = useKeptDraftStore()
   const [drafts, setDrafts] = useState<readonly KeptDraft[] | null>(null)

@@ -1,4 +1,4 @@
-// Asks before a change that takes skips or a whole section with it, and lists what would be lost.
+// Asks before a change that resets skips or deletes a whole section, and lists what would be lost.
 import { List, Stack, Text } from '@mantine/core'
 import { shortenQuestionText } from '@imp/domain/forms/branching.ts'
 import { useText } from '../../platform/i18n/text.ts'

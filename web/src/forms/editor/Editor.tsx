@@ -1,5 +1,4 @@
-// The editor of one form: what is shown is the stored form with everything that is still on its way; every change that
-// somebody makes waits in the queue, after a question where skips would lead nowhere or a section would go.
+// The editor of one form: shows the stored form with all waiting changes applied, and queues new ones.
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -43,18 +42,16 @@ const ImageDialog = lazyComponent('ImageDialog', () => import('../image/ImageDia
 
 interface OpenedSettings {
   readonly purpose: Purpose
-  /** Typed before, and kept on the device. */
   readonly kept: SettingsDraft | null
 }
 interface Props {
   form: Form
   /** Somebody has deleted it in the meantime: what is being typed stays on the screen. */
   isDeleted: boolean
-  /** What was typed for it and never saved. */
   kept: KeptDrafts
 }
 
-/** Why nothing of it can be changed any more; null: it can. Nothing is advised that cannot be done. */
+/** Why the form can no longer be edited; null: it can. Only suggests unpublishing where that is possible. */
 function whyBlockedMeanwhile(form: Form, isDeleted: boolean): TextId | null {
   if (isDeleted) return 'forms.unsaved.deleted'
   if (!form.published) return null
@@ -69,9 +66,9 @@ export function Editor({ form, isDeleted, kept }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [settings, setSettings] = useState<OpenedSettings | null>(null)
   const [naming, setNaming] = useState<EditedSection | null>(null)
-  // Not a state of the editor: opening the dialog draws nothing of it again.
+  // A store, not state: opening the dialog must not render the editor again.
   const [edited] = useState(() => createStore<EditedQuestion | null>(null))
-  /** The question that somebody came to from elsewhere: where its dialog was opened is gone when it is closed. */
+  /** The question that somebody was led to from elsewhere: its opener is gone when the dialog closes. */
   const ledTo = useRef<string | null>(null)
   const [pictured, setPictured] = useState<Question | null>(null)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
@@ -118,7 +115,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
       focusCard(saved.id)
       announce(text('forms.questions.movedTo', { section: home.name }))
     } else if (isNew) {
-      // One that was put between others is worked on from there.
+      // After inserting between two questions, the focus stays at the new one.
       const isLast = home?.questions.at(-1)?.id === saved.id
       if (isLast) focusAddNext(saved.id)
       else focusCard(saved.id)

@@ -1,4 +1,3 @@
-// The head of the form editor: name, state, how it stands with saving, and what can be done with the whole form.
 import { Alert, Anchor, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -38,10 +37,9 @@ interface Props {
   form: Form
   saving: QueueState
   isDeleted: boolean
-  /** How many changes were typed on this device and never saved. */
+  /** Drafts on this device that were never saved. */
   unsavedCount: number
   onOpenSettings: () => void
-  /** Leads to where something is fixed that publishing asks for. */
   onFix: (place: FixPlace) => void
 }
 
@@ -51,7 +49,7 @@ export function EditorHeader({ form, saving, isDeleted, unsavedCount, onOpenSett
   const text = useText()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'differences' | 'publish' | 'unpublish' | null>(null)
-  // Whoever fixes one thing after the other finds the checklist as it was left.
+  // While somebody fixes one finding after the other, the checklist stays expanded as they left it.
   const [openedChecks] = useState(() => createStore<ReadonlySet<TextId>>(new Set()))
   const parent = useParentForm(form)
   const now = useNow()
@@ -185,7 +183,7 @@ function Facts({ form, saving }: Pick<Props, 'form' | 'saving'>) {
       <span>{text('forms.editor.year', { year: String(form.year) })}</span>
       <span dir="auto">{form.categoryObj.name}</span>
       <span>{deadline ? text('forms.editor.deadline', { date: deadline }) : text('forms.settings.noDeadline')}</span>
-      {/* A change that failed has been taken back: what is shown is stored. */}
+      {/* A failed change has been reverted, so everything shown is stored. */}
       {saving.isSaving || clock ? (
         <SaveState state={saving.isSaving ? 'saving' : 'saved'} time={clock ?? ''} />
       ) : (

@@ -1,5 +1,4 @@
-// Nobody loses a change by leaving the editor: what is on its way is waited for, and while somebody else's change stands
-// against it, leaving is asked for first. The question takes the place of the conflict, which comes back with 'keep'.
+// Protects changes when somebody leaves the editor: waits until they are stored, and asks during a conflict.
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
@@ -24,13 +23,13 @@ export function LeaveGuard({ queue, conflict }: Props) {
   }
   const ask = () =>
     new Promise<boolean>(resolve => {
-      // Of two attempts the first one ends here.
+      // A second attempt to leave ends the first one.
       answer.current?.(true)
       answer.current = resolve
       setLeaving(true)
     })
   useBlocker({
-    // Whoever is signed out can store nothing any more.
+    // After signing out nothing can be stored any more.
     shouldBlockFn: async () => session() !== null && (queue.state.get().conflict ? ask() : !(await mayLeave(queue))),
     enableBeforeUnload: () => queue.state.get().isSaving,
   })

@@ -1,4 +1,3 @@
-// What a draft changes against the form that it was copied from, at any time before it is published.
 import type { ComponentProps } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Modal } from '../../ui/Modal.tsx'

@@ -1,4 +1,4 @@
-// What has changed since the form that this one was copied from, question by question: what is as it was is counted only.
+// What has changed since the form that this one was copied from; unchanged questions are only counted.
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { FixPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { findParentDifferences, type Standing } from '@imp/domain/forms/parent-differences.ts'
@@ -11,7 +11,6 @@ import classes from './PublishDialog.module.css'
 
 interface Props {
   form: Form
-  /** It is what one came for. */
   isUnfolded?: boolean
   onFix: (place: FixPlace) => void
 }

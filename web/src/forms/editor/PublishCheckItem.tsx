@@ -1,5 +1,4 @@
-// One line of what somebody who publishes a form should have seen to. Where several sections have the same fault it is one line
-// still, which opens.
+// One line of the checklist before publishing. The same finding in several sections is one line that expands.
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { FixPlace, PublishCheck } from '@imp/domain/forms/publish-checklist.ts'
@@ -23,7 +22,7 @@ const fixTexts = {
 interface Props {
   checks: CheckGroup
   sections: Form['sections']
-  /** Lines of several that are open, by their text: they are again when the dialog is. */
+  /** The expanded lines, by their text; kept while the dialog is closed. */
   opened: Store<ReadonlySet<TextId>>
   onFix: (place: FixPlace) => void
 }
@@ -76,7 +75,6 @@ function Words({ check, sections, onFix }: WordsProps) {
   )
 }
 
-/** The way to where it is fixed: to each of its questions by number, or to the one place. */
 function FixLink({ words, check: { fixedIn, questions }, sections, onFix }: WordsProps & { words: string }) {
   const text = useText()
   if (!questions) {

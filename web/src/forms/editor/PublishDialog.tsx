@@ -1,5 +1,4 @@
-// The question before publishing a form: how it stands with everything that its readers need, each with the way to where it
-// is fixed, and what publishing warns of. Whether the button that leads here may be used is said by publishBlocker.
+// Checklist and warnings before publishing. `publishBlocker` decides whether the button that opens it is enabled.
 import { Stack, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
@@ -20,7 +19,6 @@ import classes from './PublishDialog.module.css'
 
 interface Props {
   form: Form
-  /** How many changes were typed on this device and never saved. */
   unsavedCount: number
   openedChecks: ComponentProps<typeof Check>['opened']
   onClose: () => void

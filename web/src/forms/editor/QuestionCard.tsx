@@ -1,4 +1,3 @@
-// One question in the editor's list: number, text, type, what it asks for, where its skips lead, what is wrong.
 import { IconAlertCircle, IconCopy, IconPencil, IconPhoto, IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { shortenQuestionText } from '@imp/domain/forms/branching.ts'
@@ -16,27 +15,23 @@ import { QuestionStructure } from './QuestionStructure.tsx'
 import { moveKeys } from '../sortable/Sortable.tsx'
 import type { Sections } from '../engine/working-copy.ts'
 
-/** The same object for as long as the list is on the screen: a change in one question draws no other one again. */
+/** Must be the same object between renders, or all cards are rendered again. */
 export interface QuestionActions {
   readonly move: (question: Question, to: number) => void
   readonly edit: (question: Question) => void
   readonly image: (question: Question) => void
   readonly copy: (question: Question) => void
   readonly remove: (question: Question) => void
-  /** A new one between this one and the next. */
   readonly insertAfter: (question: Question) => void
 }
 interface Props {
   question: Question
-  /** '2.1' */
   number: string
-  /** Its number and text in a few words. */
   name: string
-  /** Where its skips may lead; without skips always the same. */
+  /** Only for a question with skips; otherwise always the same empty list. */
   sections: Sections
   index: number
   count: number
-  /** What is wrong with it, in words. */
   fault: string | null
   grip: ReactNode
   readOnly: boolean
@@ -44,7 +39,6 @@ interface Props {
 }
 
 const cardId = (questionId: string) => `question-${questionId}`
-/** What of a question's card takes the focus first. */
 export const cardSelector = (questionId: string) => `#${cardId(questionId)} button`
 
 export const QuestionCard = memo(function QuestionCard(props: Props) {
@@ -59,7 +53,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
     : []
   return (
     <>
-      {/* Keys bubble up from whichever control of the card has the focus. */}
+      {/* Keys bubble up from the focused control of the card. */}
       <div
         role="presentation"
         id={cardId(question.id)}
@@ -148,7 +142,6 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   )
 })
 
-/** What the question asks for and belongs to, in one word each. */
 function Chips({ question }: { question: Question }) {
   const text = useText()
   const rows = question.subQuestions.filter(part => part.isPrimaryDimension).length

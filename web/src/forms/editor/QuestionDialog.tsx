@@ -1,5 +1,4 @@
-// The dialog of a question, fetched while the form is on the screen already. Which question is in it is a store: opening it
-// draws the dialog, and nothing of the editor around.
+// Loads the dialog of a question. The open question is in a store, so that opening it renders only the dialog.
 import { type ComponentProps, Suspense } from 'react'
 import { type Store, useStore } from '../../platform/store.ts'
 import type { EditedQuestion } from '../engine/edited-question.ts'
@@ -15,7 +14,7 @@ interface Props extends Omit<ComponentProps<typeof QuestionEditor>, 'edited'> {
 export function QuestionDialog({ edited, ...rest }: Props) {
   const opened = useStore(edited)
   useFormPolling(rest.form.id, rest.whyBlocked !== null && opened !== null)
-  // Of a form that can only be read, nothing is edited but what has been opened before.
+  // In a form that cannot be edited any more, only a dialog that was already open stays.
   if (rest.whyBlocked !== null && !opened) return null
   return (
     <Suspense>

@@ -1,4 +1,3 @@
-// What stands behind a question that can only be read: its options, its table, its bounds and its explanation.
 import { Group, List, Stack, Text } from '@mantine/core'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'

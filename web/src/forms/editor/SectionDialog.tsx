@@ -1,4 +1,3 @@
-// Names a new section, or gives one another name.
 import { Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { saveSectionBlocker } from '@imp/domain/forms/editing.ts'
@@ -18,9 +17,8 @@ import { useSaveSection } from './use-save-section.ts'
 
 interface Props {
   formId: string
-  /** null: closed. */
   edited: EditedSection | null
-  /** Why nothing of the form can be changed any more; null: it can. */
+  /** Why the form can no longer be edited; null: it can. */
   whyBlocked: string | null
   onClose: () => void
   onCreated: (id: string) => void

@@ -1,5 +1,4 @@
-// The chosen section: its name, what can be done with it, its questions, and, always in
-// sight, the way to a new one and to the one deleted last.
+// The chosen section: its name, its questions, and a foot that is always in view, to add a question or undo a deletion.
 import { Group, Menu, Stack, Text, Title } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -25,7 +24,7 @@ import type { Sections } from '../engine/working-copy.ts'
 interface Props {
   section: Section
   sections: Sections
-  /** Place in the list → what is wrong there. */
+  /** By place in the list, from 0. */
   faults: ReadonlyMap<number, Reason>
   readOnly: boolean
   undo: Undo | null
@@ -45,12 +44,9 @@ interface Props {
 const noSections: Sections = []
 
 const addQuestionSelector = '[data-add-question]'
-/** In a new section the first question comes next. */
 export const focusAddQuestion = (): void => focusWhenDrawn(addQuestionSelector)
-/** After a new question: it is in sight, and the next one can be added. */
 export const focusAddNext = (questionId: string): void => focusWhenDrawn(addQuestionSelector, cardSelector(questionId))
 
-/** After a question was put into another section, or its dialog was opened elsewhere. */
 export const focusCard = (questionId: string): void => focusWhenDrawn(cardSelector(questionId))
 
 export function SectionPanel(props: Props) {
@@ -151,7 +147,7 @@ function AddQuestion({ onAdd }: { onAdd: (type: QuestionType) => void }) {
             key={type}
             leftSection={<TypeIcon type={type} />}
             onClick={() => {
-              // The dialog gives the focus back to where it was: the item is gone by then.
+              // The dialog returns the focus to this button: the menu item is gone by then.
               button.current?.focus()
               onAdd(type)
             }}

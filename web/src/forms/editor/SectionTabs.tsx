@@ -1,4 +1,3 @@
-// The sections of the form as tabs: how many questions each has, and whether something in it is wrong.
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
@@ -11,7 +10,6 @@ import type { Sections } from '../engine/working-copy.ts'
 interface Props {
   sections: Sections
   selected: string
-  /** Number of faulty questions by section. */
   faults: ReadonlyMap<string, number>
   readOnly: boolean
   onSelect: (id: string) => void
@@ -19,7 +17,7 @@ interface Props {
 }
 
 export const tabId = (id: string) => `section-tab-${id}`
-/** Where the work goes on when a section is deleted; whoever types something already is left alone. */
+/** After a section was deleted; does not take the focus from somebody who is typing. */
 export function focusChosenTab(): void {
   if (document.activeElement?.closest('input, textarea, [role="dialog"]')) return
   focusWhenDrawn('[role="tab"][aria-selected="true"]')
@@ -30,7 +28,7 @@ export function SectionTabs({ sections, selected, faults, readOnly, onSelect, on
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(selected)
-  // Whoever is led to a section from elsewhere sees where in the form that is.
+  // After a link from elsewhere, the chosen tab is scrolled into view.
   useLayoutEffect(() => {
     if (before.current === selected) return
     before.current = selected

@@ -1,4 +1,4 @@
-// A question, or a section, was deleted: it can come back until something else is changed.
+// Offers to restore the deleted question or section until something else is changed.
 import { CloseButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
@@ -6,11 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import classes from './UndoBar.module.css'
 import type { Undo } from './use-proposals.ts'
 
-/** Whoever has deleted with the keyboard stands nowhere any more. */
+/** After deleting with the keyboard the focus would be lost. */
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
 interface Props {
-  /** Of what was deleted. */
   name: string
   undo: Undo
   onDismiss: () => void

@@ -1,4 +1,4 @@
-// What the form editor sends besides the form's settings: sections and lists of questions.
+// Requests of the form editor about sections and lists of questions.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Form, Section } from '@imp/domain/forms/types.ts'
@@ -23,22 +23,21 @@ export const useRenameSection = () =>
     },
   })
 
-/** Parts of a change that are no lists of questions; run inside the queue. `place`: from 1. */
+/** Sent inside the queue, as a part of a change. `place`: from 1. */
 export const sendSectionPlace = ({ id, name, form, version }: Section, place: number): Promise<unknown> =>
   api('PUT /api/sections', { body: { id, name, form, orderNumber: place, version } })
 export const sendSectionDeletion = ({ id, version }: Section): Promise<unknown> =>
   api('DELETE /api/sections/{id}', { params: { id } }, { ifMatch: version })
 
-/** A deleted section comes back with its questions, at its old place (from 1). */
+/** Restores a deleted section with its questions. `place`: its old place, from 1. */
 export async function sendSectionBack({ id, name, form, questions }: Section, place: number): Promise<void> {
   await api('POST /api/sections', { body: { id, name, form, orderNumber: place } })
   await api('PATCH /api/sections/{id}/questions', { params: { id }, body: questions })
 }
 
-/** The section as the server holds it, when somebody else has changed its name or place in the meantime. */
 export const storedSection = (error: unknown): Section | null => storedOf<Section>(error)
 
-/** The form's sections with everything that is still on its way, and the queue that takes changes. */
+/** `state.sections`: the stored sections with all waiting changes applied. */
 export function useQuestionQueue(form: Form): { queue: QuestionQueue; state: QueueState } {
   const client = useQueryClient()
   const { id } = form
@@ -46,7 +45,7 @@ export function useQuestionQueue(form: Form): { queue: QuestionQueue; state: Que
   const [queue] = useState(() =>
     createQuestionQueue(form.sections, {
       read: async () => {
-        // An answer under way was asked for before the change was stored.
+        // A response under way may be older than the change.
         await client.cancelQueries({ queryKey: query.queryKey })
         // Without 'always', it would wait silently while the browser believes to be offline.
         return (await client.fetchQuery({ ...query, staleTime: 0, retry: false, networkMode: 'always' })).sections

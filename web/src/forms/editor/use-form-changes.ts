@@ -1,4 +1,4 @@
-// What a person does with the sections and questions of a form, as changes for the queue, with what is said when one fails.
+// Turns a person's actions on sections and questions into changes for the queue, each with its message on failure.
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { Confirmation } from '../engine/proposal.ts'
 import { numberedName } from '../engine/question-numbers.ts'
@@ -21,7 +21,6 @@ import { useProposals } from './use-proposals.ts'
 
 const findSection = (sections: Sections, id: string) => sections.find(section => section.id === id)
 
-/** `onBack`: a section that was deleted is there again. */
 export function useFormChanges(
   queue: QuestionQueue,
   sections: Sections,
@@ -76,7 +75,7 @@ export function useFormChanges(
         failure: 'forms.questionDeleteFailed',
         removes: question,
       }),
-    /** null: it has none any more. */
+    /** `alternativeText` null: the image is removed. */
     describeImage: ({ section, id }: Question, alternativeText: string | null) =>
       propose({ change: describeImage(section, id, alternativeText), failure: 'forms.questionEditFailed' }),
     /** `seen`: as it was when editing began; null for a new one, which comes after `follows`. */

@@ -1,11 +1,9 @@
-// Whom publishing a form is about.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Participant } from '@imp/domain/forms/participant-endpoints.ts'
 import { useNamed } from '../../countries/country-name.ts'
 import { read } from '../../platform/cache.ts'
 
-/** The countries that take part in a form once it is published, as it is at this moment. */
 export function useParticipants(id: string) {
   const named = useNamed()
   const select = useCallback((countries: readonly Participant[]) => countries.map(named), [named])

@@ -1,5 +1,4 @@
-// A change that a person wants. Where skips would lead nowhere or a whole section would go, it is asked first; a
-// deleted question, or section, can be brought back, with the skips that led there.
+// Changes that may need a confirmation, and the undo of deletions, including the skips that were reset.
 import { useCallback, useState } from 'react'
 import { type BrokenBranch, resetBranches } from '@imp/domain/forms/branching.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
@@ -23,14 +22,13 @@ import { focusWhenDrawn } from '../focus-when-drawn.ts'
 import { cardSelector } from './QuestionCard.tsx'
 
 export interface Undo {
-  /** Of what was deleted: a question, a section. */
+  /** Id of the deleted question or section. */
   readonly id: string
-  /** Of a question with the number that it had. */
   readonly name: string
   readonly run: () => void
 }
 
-/** `onBack`: a section that was deleted is there again. */
+/** `onBack`: a deleted section has been restored. */
 export function useProposals(
   queue: QuestionQueue,
   sections: Sections,
@@ -47,7 +45,7 @@ export function useProposals(
     const change: Change = broken.length === 0 ? queued.change : now => resetBranches(queued.change(now))
     const failure = broken.length === 0 ? queued.failure : (failureOfReset ?? queued.failure)
     const outcome = queue.add({ ...queued, change, failure })
-    // Not before: a question may have come first, and been answered with no.
+    // Not earlier: the person may have declined the confirmation.
     if (moves) announce(text('forms.move.moved', moves))
     const restore = restoreSkips(sections, change(sections), broken)
     if (removes) {
@@ -66,12 +64,11 @@ export function useProposals(
     setUndo(undoing)
     void outcome.then(({ kind }) => {
       if (kind === 'saved') announce(text(words))
-      // It is still there.
       else setUndo(now => (now === undoing ? null : now))
     })
   }
 
-  /** Until it is back, it can be brought back. */
+  /** Undo stays available until the restored item is stored. */
   function offerAgain(undoing: Undo, outcome: Promise<Outcome>): void {
     setUndo(null)
     void outcome.then(({ kind }) => {
@@ -98,7 +95,7 @@ export function useProposals(
     )
     const outcome = queue.add({
       change: now => restore(restoreSection(section, place)(now)),
-      // Asked again because somebody else was quicker, it is there already.
+      // When it is sent again after somebody else's change, the section is there already.
       sendFirst: async stored => {
         if (!stored.some(({ id }) => id === section.id)) await sendSectionBack(section, place + 1)
       },
@@ -112,7 +109,7 @@ export function useProposals(
     const broken = findBrokenSkips(sections, proposal.change)
     if (broken.length === 0 && !proposal.deletes) return carryOut(proposal, broken)
     const { movedId } = proposal
-    // Whoever has dragged it has the focus nowhere.
+    // After dragging, nothing has the focus.
     const isDragged = movedId !== undefined && !document.activeElement?.matches(cardSelector(movedId))
     ask({
       proposal,
@@ -121,7 +118,7 @@ export function useProposals(
       ...(isDragged && { onCancel: () => focusWhenDrawn(cardSelector(movedId)) }),
     })
   }
-  /** Of a question into another section: settled when the person has answered, and the server too. */
+  /** Moves a question to another section; settled when the person has confirmed and the server has answered. */
   const proposeMove = (queued: QueuedChange): Promise<Outcome> => {
     const broken = findBrokenSkips(sections, queued.change)
     if (broken.length === 0) return queue.add(queued)
@@ -138,7 +135,7 @@ export function useProposals(
   return { propose, proposeMove, undo, dismissUndo }
 }
 
-/** The skips that were reset lead to their target again; whatever else has changed in their questions in the meantime stays. */
+/** Restores the skips that were reset; other changes to their questions stay. */
 function restoreSkips(before: Sections, after: Sections, broken: readonly BrokenBranch[]): Change {
   const find = (sections: Sections, id: string) =>
     sections.flatMap(({ questions }) => questions).find(question => question.id === id)

@@ -1,5 +1,4 @@
-// Saves the name of a section. When somebody else has only moved it in the meantime, mine is saved on top of that; when they have
-// renamed it too, the person chooses.
+// Saves the name of a section; when somebody else has renamed it too, the person chooses.
 import { useRef, useState } from 'react'
 import type { Section } from '@imp/domain/forms/types.ts'
 import { type EditedSection, mergeSection } from '../engine/edited-section.ts'
@@ -15,7 +14,7 @@ interface Conflict {
 }
 interface Listeners {
   readonly onSaved: (id: string) => void
-  /** Their name has been taken: nothing of mine is left. */
+  /** Their name was chosen: nothing of mine is left. */
   readonly onTheirs: () => void
 }
 type SectionHead = Pick<Section, 'id' | 'name' | 'orderNumber' | 'version'>
@@ -24,7 +23,7 @@ export function useSaveSection(formId: string, edited: EditedSection, { onSaved,
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const isSaved = useRef(false)
-  // The second click of a double click comes before the button is drawn as busy.
+  // The second click of a double click comes before the button is rendered as busy.
   const isSending = useRef(false)
   const create = useCreateSection()
   const rename = useRenameSection()
@@ -41,7 +40,7 @@ export function useSaveSection(formId: string, edited: EditedSection, { onSaved,
     create.mutate({ body }, { onSuccess: finish, onError: setError, onSettled })
   }
 
-  /** `target`: the section as it is to be, with the version it is made from; `began`: as I saw it. */
+  /** `target`: the new state, with the version it is based on; `began`: the section as I saw it. */
   function renameSection(target: SectionHead, began: SectionHead): void {
     isSending.current = true
     const { id, name, orderNumber, version } = target

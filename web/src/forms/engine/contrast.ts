@@ -1,4 +1,4 @@
-// How well a text can be read on its ground: the contrast ratio of WCAG, from 1 (none) to 21 (black on white).
+// The contrast ratio of WCAG between a text and its background, from 1 (none) to 21 (black on white).
 
 export const minReadableContrast = 4.5
 
@@ -11,7 +11,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Of two colours written #rrggbb; null when one of them is not. */
+/** Colours are written #rrggbb; null when one of them is not. */
 export function contrastRatio(one: string, other: string): number | null {
   if (![one, other].every(hex => /^#[\da-f]{6}$/i.test(hex))) return null
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)

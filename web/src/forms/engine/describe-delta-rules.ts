@@ -1,4 +1,4 @@
-// A rule of comparing with the year before, in one sentence: as it stands in the editor, on the card and in a conflict.
+// A rule for comparing with last year, written as one sentence.
 import { listColumns } from '@imp/domain/forms/column-groups.ts'
 import { boundDeltaRules } from '@imp/domain/forms/delta-rules.ts'
 import type { DeltaRule } from '@imp/domain/forms/question-parts.ts'
@@ -8,7 +8,7 @@ import type { Texts } from '../../platform/i18n/text.ts'
 
 type WithColumns = Pick<Question, 'subQuestions' | 'groups' | 'unit'>
 
-/** A share as people type it: 0.29 is 29. */
+/** Shares are shown and typed as percentages: 0.29 is 29. */
 export const toPercent = (share: number): number => Math.round(share * 1e10) / 1e8
 export const fromPercent = (percent: number): number => Math.round(percent * 1e8) / 1e10
 
@@ -30,7 +30,6 @@ function nameNumbers({ subQuestions }: WithColumns, columns: string, text: Texts
   return text(subQuestions.length > 0 ? 'forms.deltaRules.anyNumber' : 'forms.deltaRules.theNumber')
 }
 
-/** Those that come with its graph, and its own. */
 export const describeDeltaRules = (
   question: WithColumns & Pick<Question, 'dataView' | 'deltaRules'>,
   text: Texts,

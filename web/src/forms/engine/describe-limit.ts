@@ -1,4 +1,3 @@
-// A legal limit in one line, as whoever designs a form reads it.
 import { nameCell } from '@imp/domain/forms/column-groups.ts'
 import { localeNow } from '../../platform/i18n/numbers.ts'
 import { formatBounds } from '@imp/domain/forms/limit-bounds.ts'
@@ -7,7 +6,7 @@ import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 
-/** 'CE · Threshold of type B · 0 to 1 MW · 5(2) · Type B, Threshold'; of a table with its row and column. */
+/** 'CE · Threshold of type B · 0 to 1 MW · 5(2) · Type B, Threshold': in a table, row and column come last. */
 export function describeLimit(limit: Limit, question: Pick<Question, 'subQuestions' | 'groups'>, text: Texts): string {
   const { area, parameter, relation, article, row, column } = limit
   return [area, parameter, relation, formatBounds(limit, text, localeNow()), article, nameCell(question, row, column)]
@@ -15,11 +14,10 @@ export function describeLimit(limit: Limit, question: Pick<Question, 'subQuestio
     .join(' · ')
 }
 
-/** 'Threshold of type B (CE)' */
 export const nameReference = ({ parameter, area }: Pick<Limit, 'parameter' | 'area'>): string =>
   area === null ? parameter : `${parameter} (${area})`
 
-/** 'Threshold of type B · B · CE · at most 1 MW · RfG (EU) 2016/631, Article 5(2)': all that tells it from the others. */
+/** 'Threshold of type B · B · CE · at most 1 MW · RfG (EU) 2016/631, Article 5(2)' */
 export function describeReference(reference: ReferenceLimit, text: Texts): string {
   const { parameter, moduleType, area, relation, article } = reference
   const said = [parameter, moduleType, area, relation, formatBounds(reference, text, localeNow()), article]

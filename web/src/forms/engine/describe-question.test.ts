@@ -1,4 +1,3 @@
-// Both values of a field in words, as two people choose between them.
 import { describe, expect, it } from 'vitest'
 import type { Option, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
@@ -59,7 +58,7 @@ const sections: Section[] = [
   },
 ]
 
-/** 'label: mine | theirs' of every field that both have changed. */
+/** 'label: mine | theirs' for every field that both have changed. */
 function describeClashes(began: Question, mine: Partial<Question>, theirs: Partial<Question>): string[] {
   const versions = { began, mine: { ...began, ...mine }, theirs: { ...began, ...theirs } }
   return mergeQuestion(versions).clashes.map(clash => {

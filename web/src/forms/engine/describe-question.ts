@@ -1,4 +1,4 @@
-// A question in words: its fields one by one, as they stand in a conflict, and all of it, as it is copied.
+// A question as text: single fields for the conflict dialog, and the whole question for the clipboard.
 import type { Group, Option, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -13,7 +13,6 @@ import { graphName, typeName } from './question-labels.ts'
 import { describeTarget } from './question-numbers.ts'
 import type { Sections } from './working-copy.ts'
 
-/** Both versions of a question, and where its skips may lead. */
 interface Context {
   readonly mine: Question
   readonly theirs: Question
@@ -38,7 +37,6 @@ const plainLabels: Readonly<Record<string, TextId>> = {
   deltaRules: 'forms.deltaRules.title',
 }
 
-/** The fields of `mergeQuestion`. */
 export function describeQuestionField({ path }: FieldDifference, context: Context): DescribedField {
   const [field = '', list, ...rest] = path
   const [label, describe] = list ? describePart(list, rest, context) : describePlain(field, context)
@@ -88,7 +86,6 @@ const describeBounds = ({ min, max }: Question, text: Texts): string =>
     .map(({ label, value }) => `${label}: ${showReadable(value ?? 0)}`)
     .join(', ')
 
-/** What a type has besides the text: bounds, options, table. */
 function describeType(question: Question, text: Texts): string {
   const lines = [typeName(question.type, text), describeBounds(question, text), ...listParts(question)]
   return lines.filter(line => line !== '').join('\n')
@@ -136,7 +133,6 @@ const describeOrder = (
   question => namesOf(question).join(', '),
 ]
 
-/** A part that one of the two has taken away. */
 const orMissing = <P>(part: P | undefined, describe: (part: P) => string, text: Texts): string =>
   part ? describe(part) : text('forms.conflict.missing')
 
@@ -200,7 +196,6 @@ function describeGroup(id: string, field: string | undefined, context: Context):
   ]
 }
 
-/** All that somebody has typed into a question, line by line, to be pasted elsewhere. */
 export const questionAsText = (question: Question): string =>
   [question.text, ...listParts(question), question.article, question.unit, toPlainText(question.help ?? '')]
     .filter(line => line !== null && line.trim() !== '')

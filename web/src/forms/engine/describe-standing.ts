@@ -1,4 +1,4 @@
-// How a question stands to the one it continues, in words.
+// Describes how a question differs from the one it continues.
 import type { ParentChange, ParentDifference, Standing } from '@imp/domain/forms/parent-differences.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
@@ -22,7 +22,6 @@ const changes = {
   columns: 'forms.differences.columns',
 } as const satisfies Record<ParentChange, TextId>
 
-/** 'Reworded: text, unit' */
 export function describeStanding({ standing, changes: found }: ParentDifference, text: Texts): string {
   const head = text(standings[standing])
   if (found.length === 0) return head

@@ -1,4 +1,4 @@
-// A section in the dialog that names it, and what happens when somebody else has changed it in the meantime.
+// The section that is open in the dialog, and the merge with what somebody else has stored in the meantime.
 import type { Section } from '@imp/domain/forms/types.ts'
 import { type FieldDifference, mergeFields } from '../../platform/conflict/merge-fields.ts'
 import type { Sections } from './working-copy.ts'
@@ -6,10 +6,9 @@ import type { Sections } from './working-copy.ts'
 type SectionHead = Pick<Section, 'id' | 'name' | 'orderNumber' | 'version'>
 
 export interface EditedSection {
-  /** As it was stored when editing began; null for a new one. */
+  /** As stored when editing began; null for a new section. */
   readonly began: SectionHead | null
   readonly name: string
-  /** The place of a new one. */
   readonly orderNumber: number
 }
 
@@ -25,7 +24,7 @@ export const editStoredSection = ({ id, name, orderNumber, version }: Section): 
   orderNumber,
 })
 
-/** My name meets what somebody else has stored: its place is as they have it, names may clash. */
+/** The stored place always wins; only names can clash. */
 export function mergeSection(
   began: SectionHead,
   name: string,

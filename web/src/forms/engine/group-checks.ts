@@ -1,17 +1,15 @@
-// The checklist before publishing, as it is read: what is said of several sections is one line.
+// Groups the checklist before publishing: the same finding in several sections is one line.
 import type { PublishCheck } from '@imp/domain/forms/publish-checklist.ts'
 import type { Reason, TextId } from '@imp/domain/texts.ts'
 
 export type CheckGroup = readonly [PublishCheck, ...PublishCheck[]]
 
-/** What is said of limits in all sections. */
 const summaries: Partial<Record<TextId, TextId>> = {
   'forms.publish.check.unverifiedLimits': 'forms.publish.check.unverifiedLimits.all',
   'forms.publish.check.outdatedLimits': 'forms.publish.check.outdatedLimits.all',
   'forms.publish.check.otherUnitLimits': 'forms.publish.check.otherUnitLimits.all',
 }
 
-/** In their order; those of limits stand together. */
 export function groupChecks(checks: readonly PublishCheck[]): CheckGroup[] {
   const groups: [PublishCheck, ...PublishCheck[]][] = []
   for (const check of checks) {
@@ -22,7 +20,7 @@ export function groupChecks(checks: readonly PublishCheck[]): CheckGroup[] {
   return groups
 }
 
-/** One line for several; null: one says it itself. */
+/** One line for a group; null: its only check speaks for itself. */
 export function summariseChecks(checks: CheckGroup): Reason | null {
   const text = summaries[checks[0].text]
   if (!text || checks.length === 1) return null

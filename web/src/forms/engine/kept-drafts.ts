@@ -1,12 +1,12 @@
-// What an administrator has typed and not saved yet, kept on the device and bound to the account (D51): when the session
-// ends, the form is published or deleted in the meantime, or the page goes away, it can be taken up again.
+// What is typed and not saved yet, on the device, per account (D51): survives signing out, closing the page, and
+// publication or deletion of the form by somebody else.
 import { openDraftStorage } from '../../platform/draft-storage.ts'
 import type { EditedQuestion } from './edited-question.ts'
 import type { EditedSection } from './edited-section.ts'
 import type { Purpose, SettingsDraft } from './settings-draft.ts'
 
 interface OfForm {
-  /** null: the form is not created yet. */
+  /** null: the form has not been created yet. */
   readonly formId: string | null
 }
 interface UnsavedQuestion extends OfForm, EditedQuestion {
@@ -38,13 +38,12 @@ export function keyOfDraft(draft: UnsavedDraft): string {
   }
 }
 
-/** The drafts of one account. */
 export interface KeptDraftStore {
   keep(draft: UnsavedDraft): Promise<void>
-  /** Before the page goes away: synchronously. False: there is no room. */
+  /** Synchronous, for when the page goes away. False: the storage is full. */
   keepSync(draft: UnsavedDraft): boolean
   discard(draft: UnsavedDraft): Promise<void>
-  /** Of one form, or of forms not created yet; the oldest first. Empty where the browser forbids storage. */
+  /** Drafts of one form, or of forms not created yet; oldest first. Empty where the browser forbids storage. */
   list(formId: string | null): Promise<readonly KeptDraft[]>
 }
 

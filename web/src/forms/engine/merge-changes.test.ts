@@ -1,4 +1,3 @@
-// My change on top of what somebody else has stored: what is merged, and what has to be asked about.
 import { describe, expect, it } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { applyChoices, type Clash, findClashes, keyOfField, restoreSeen } from './merge-changes.ts'
@@ -16,7 +15,7 @@ const question = (id: string, orderNumber: number, text = id): Question => ({
   ...createEmptyQuestion('ShortText', 'a', id, orderNumber),
   text,
 })
-/** 'b: theirs' is question b with another text. */
+/** 'b: theirs' is question b with the text 'theirs'. */
 const form = (...questions: string[]): Section[] => [
   {
     id: 'a',
@@ -100,7 +99,6 @@ describe('restoreSeen', () => {
 
 describe('applyChoices', () => {
   const both = (sections: readonly Section[]) => mine('1')(removeQuestion('a', '2')(sections))
-  /** What comes of the change on top of theirs, with these choices. */
   const apply = (change: typeof both, theirs: Section[], choices: Readonly<Record<string, Side>>) => {
     const clashes: Clash[] = findClashes(began, theirs, change)
     return applyChoices(change, began, clashes, new Map(Object.entries(choices)))(theirs)

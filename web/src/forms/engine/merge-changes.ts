@@ -1,5 +1,4 @@
-// My change meets what somebody else has stored in the meantime. It is made again on top of theirs; only where that would take
-// away what they have changed, field by field, is there something to choose (D51).
+// Applies my change on top of theirs. There is only a conflict where that would undo a field that they changed (D51).
 import { dequal } from 'dequal/lite'
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
@@ -7,14 +6,14 @@ import type { Choices, FieldDifference } from '../../platform/conflict/merge-fie
 import { isSameQuestion, mergeQuestion } from './merge-question.ts'
 import { type Change, findOldPlace, type Sections } from './working-copy.ts'
 
-/** A question that both have changed, or a section that goes with what they have changed in it. */
+/** A question that both have changed, or that they have changed in a section I delete. */
 interface QuestionClash {
   readonly kind: 'question'
   readonly id: string
-  /** null: not there. */
+  /** null: deleted. */
   readonly mine: Question | null
   readonly theirs: Question | null
-  /** Where both have the question: its fields that are not the same. Empty: only its place is. */
+  /** The fields that differ, where both have the question. Empty: only its place differs. */
   readonly fields: readonly FieldDifference[]
 }
 interface SectionClash {
@@ -24,14 +23,14 @@ interface SectionClash {
 }
 export type Clash = QuestionClash | SectionClash
 
-/** In choices: a field of a question. Anything else is known by the id of its clash. */
+/** The key of a field in `Choices`. Everything else uses the id of its clash. */
 export const keyOfField = (clashId: string, path: readonly string[]): string => [clashId, ...path].join('.')
 
 const questionsOf = (sections: Sections) => sections.flatMap(({ questions }) => questions)
 const mapById = (sections: Sections): ReadonlyMap<string, Question> =>
   new Map(questionsOf(sections).map(question => [question.id, question]))
 
-/** The sections as the author of a change saw them: with the question of their dialog as it was when they began. */
+/** The sections as the author of a change saw them. */
 export function restoreSeen(sections: Sections, seen: Question | undefined): Sections {
   if (!seen) return sections
   const isThere = mapById(sections).has(seen.id)
@@ -44,10 +43,7 @@ export function restoreSeen(sections: Sections, seen: Question | undefined): Sec
   })
 }
 
-/**
- * What of theirs my change would take away. `began`: the form that my change was made from; `movedId`: the question that
- * it puts elsewhere.
- */
+/** What my change would undo of theirs. `began`: the form it was made from; `movedId`: the question that it moves. */
 export function findClashes(began: Sections, theirs: Sections, change: Change, movedId?: string): Clash[] {
   if (began === theirs) return []
   const merged = change(theirs)
@@ -69,7 +65,7 @@ export function findClashes(began: Sections, theirs: Sections, change: Change, m
   return [...sections, ...questions]
 }
 
-/** The fields of a question that they have changed and that mine has otherwise; null: nothing of theirs is taken away. */
+/** null: nothing of theirs is lost. */
 function findOverwrittenFields(
   began: Question | undefined,
   mine: Question | null,
@@ -78,12 +74,12 @@ function findOverwrittenFields(
   if (isSameQuestion(began, theirs ?? undefined) || isSameQuestion(mine ?? undefined, theirs ?? undefined)) return null
   if (!began || !mine || !theirs) return []
   const { clashes, adopted } = mergeQuestion({ began, mine, theirs })
-  // Adopted: my change would put back what was there before theirs.
+  // Adopted fields count too: my change would put back their old value.
   const fields = [...clashes, ...adopted]
   return fields.length > 0 ? fields : null
 }
 
-/** Have they put the same question elsewhere, and elsewhere than I do? */
+/** Have both moved the same question, to different places? */
 function isMovedByBoth(id: string, began: Sections, theirs: Sections, merged: Sections): boolean {
   const listIn = (sections: Sections): string[] =>
     sections.find(({ questions }) => questions.some(one => one.id === id))?.questions.map(one => one.id) ?? []
@@ -91,23 +87,19 @@ function isMovedByBoth(id: string, began: Sections, theirs: Sections, merged: Se
   const isThere = (list: readonly string[]) => (one: string) => list.includes(one)
   const rest = (list: readonly string[], other: readonly string[]) =>
     list.filter(one => one !== id).filter(isThere(other))
-  // Without it their order is the one of before: nothing else can have been moved.
+  // Without this question their order is unchanged, so nothing else can have been moved.
   const isTheirMove =
     dequal(rest(before, stored), rest(stored, before)) &&
     !dequal(before.filter(isThere(stored)), stored.filter(isThere(before)))
   return isTheirMove && !dequal(stored, after)
 }
 
-/** Of which clashes was something of theirs chosen? */
 export const findKeptIds = (clashes: readonly Clash[], choices: Choices): ReadonlySet<string> => {
   const isKept = ({ id }: Clash) => [...choices].some(([key, side]) => side === 'theirs' && key.split('.')[0] === id)
   return new Set(clashes.filter(isKept).map(({ id }) => id))
 }
 
-/**
- * My change as it was chosen: of the questions in these clashes, whatever was chosen as theirs is as they have it, the rest as
- * I have made it.
- */
+/** My change with the choices applied: fields chosen as theirs keep their value, the others take mine. */
 export const applyChoices =
   (change: Change, began: Sections, clashes: readonly Clash[], choices: Choices): Change =>
   theirs => {

@@ -1,4 +1,3 @@
-// Two people change one question.
 import { describe, expect, it } from 'vitest'
 import type { Group, Option, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'

@@ -1,4 +1,4 @@
-// Two people have changed one question at once: its fields one by one, its options, rows, columns and groups item by item.
+// Merges two people's changes to one question: field by field, its options, rows, columns and groups item by item.
 import { dequal } from 'dequal/lite'
 import { numberDimensions } from '@imp/domain/forms/adding.ts'
 import type { Group, Option, SubQuestion } from '@imp/domain/forms/question-parts.ts'
@@ -7,18 +7,17 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { renumber } from '@imp/domain/ordering.ts'
 import { mergeFields, type Merge, type SideOf, type Versions } from '../../platform/conflict/merge-fields.ts'
 
-/** What the type of a question decides about: after a change of type it is another thing, and not merged in parts. */
+/** Fields that depend on the type: after a change of type they are merged as one value. */
 const fieldsOfType = ['type', 'min', 'max', 'branching', 'options', 'subQuestions', 'groups'] as const
 type FieldOfType = (typeof fieldsOfType)[number]
-/** Its place is judged with the list; what the server alone decides is as it has it. */
+/** Places are judged with the list, and the rest is decided by the server alone. */
 type Unmerged =
   | FieldOfType
   | ('id' | 'section' | 'orderNumber' | 'visible' | 'imageGuid' | 'image' | 'hasParent' | 'other')
-/** In the order of the dialog. */
 type PlainFields = Omit<Question, Unmerged | 'required' | 'remark'>
 
 interface Fields extends PlainFields {
-  /** One value: each of the two switches rules the other one out. */
+  /** One value, because the two switches exclude each other. */
   readonly demands: readonly [required: boolean, remark: boolean]
   readonly ofType: OfType | readonly [Pick<Question, FieldOfType>]
 }
@@ -39,7 +38,6 @@ interface GroupFields extends Pick<Group, 'id' | 'name'> {
   readonly colours: readonly [background: string, text: string]
 }
 
-/** A question's `section` and place are those of theirs. */
 export function mergeQuestion(versions: Versions<Question>, sideOf?: SideOf): Merge<Question> {
   const { began, mine, theirs } = versions
   const isOneType = began.type === mine.type && mine.type === theirs.type
@@ -160,6 +158,6 @@ function toQuestionFields(fields: OfType, mine: Question, theirs: Question): Pic
   }
 }
 
-/** Places are judged apart: a question that moves moves others. */
+/** Ignores the place: moving one question changes the places of others. */
 export const isSameQuestion = (one: Question | undefined, other: Question | undefined): boolean =>
   dequal(one && { ...one, orderNumber: 0 }, other && { ...other, orderNumber: 0 })

@@ -1,4 +1,3 @@
-// Two people change the settings of a form at once.
 import { describe, expect, it } from 'vitest'
 import type { SettingsDraft } from './settings-draft.ts'
 import type { FieldDifference, Side } from '../../platform/conflict/merge-fields.ts'

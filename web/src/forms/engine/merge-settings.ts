@@ -1,9 +1,8 @@
-// Two people have changed the settings of a form at once: every setting, every flag and every country's special deadline
-// is a field of its own.
+// Merges two people's changes to a form's settings; every flag and special deadline is a field of its own.
 import { mergeFields, type Merge, type SideOf, type Versions } from '../../platform/conflict/merge-fields.ts'
 import type { SettingsDraft, SpecialRow } from './settings-draft.ts'
 
-/** As it is merged, in the order of the dialog: special deadlines are known by their country. */
+/** In the order of the dialog; special deadlines are identified by their country. */
 const toFields = ({
   name,
   year,

@@ -1,4 +1,4 @@
-// What is wrong with the question being edited, field by field, with its skips judged among the form's sections.
+// What is wrong with the question being edited, field by field.
 import { dequal } from 'dequal/lite'
 import { checkQuestion, checkQuestions } from '@imp/domain/forms/editing.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -9,7 +9,7 @@ import { putQuestion, type Sections } from './working-copy.ts'
 
 export type Findings = ReadonlyMap<string, Reason>
 
-/** `sections`: with the question in its place (`placeEdited`). By field: 'text', 'min', 'options', 'options.2.value', 'subQuestions.0.dimensionText' … The first is Save's reason. */
+/** `sections`: with the question in its place. Keys: 'text', 'options.2.value' …; the first finding disables Save. */
 export function checkDraft(draft: Question, sections: Sections): Findings {
   const found = new Map<string, Reason>()
   const isThere = sections.some(({ id }) => id === draft.section)
@@ -28,7 +28,7 @@ export function checkDraft(draft: Question, sections: Sections): Findings {
     if (Number.isNaN(beyond)) found.set(`deltaRules.${at}.beyond`, { text: 'forms.deltaRules.beyondMissing' })
   }
   for (const [field, reason] of tooMany(draft)) if (!found.has(field)) found.set(field, reason)
-  // Skips are judged in the place where the question stands, or will stand; the rest has been judged as it was typed.
+  // Skips depend on the place of the question, so they are judged in the list.
   const list = putQuestion(draft)(sections).find(({ id }) => id === draft.section)?.questions ?? []
   const at = list.findIndex(({ id }) => id === draft.id)
   const judged = list.map(question =>
@@ -41,7 +41,6 @@ export function checkDraft(draft: Question, sections: Sections): Findings {
   return found
 }
 
-/** What the server would refuse for its number alone. */
 function tooMany({ options, subQuestions, groups }: Question): [field: string, Reason][] {
   const rows = subQuestions.filter(part => part.isPrimaryDimension).length
   const counts: readonly [field: string, count: number, maxItems: number, text: TextId][] = [
@@ -62,10 +61,7 @@ function tooMany({ options, subQuestions, groups }: Question): [field: string, R
 
 export const areFindingsEqual = (one: Findings, other: Findings): boolean => dequal([...one], [...other])
 
-/**
- * The names of a list: the lines that have something on them. Of what was copied from a spreadsheet, whose cells are apart by tabs,
- * those in its first column, or in its only row.
- */
+/** The non-blank lines; of cells copied from a spreadsheet, the first column or the only row. */
 export function readLines(typed: string): string[] {
   const rows = typed
     .split(/\r?\n/)
@@ -77,7 +73,6 @@ export function readLines(typed: string): string[] {
   return named.length > 0 ? named : rows.flatMap(cells => cells.find(cell => cell !== '') ?? [])
 }
 
-/** The lines of a pasted list; null when it is one line, which is pasted as usual. */
 export function splitLines(pasted: string): string[] | null {
   const lines = readLines(pasted)
   return lines.length > 1 ? lines : null

@@ -1,4 +1,3 @@
-// The names that the catalogue gives to types of questions and to graphs.
 import type { DataView, QuestionType } from '@imp/domain/forms/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 

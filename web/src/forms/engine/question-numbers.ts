@@ -1,12 +1,11 @@
-// Questions by the number that everybody reads: the section's place, then the question's place in it ('2.1'), whatever
-// their order numbers say (D47).
+// Questions by the number that people read ('2.1': section, then question), not by order numbers (D47).
 import { shortenQuestionText } from '@imp/domain/forms/branching.ts'
 import type { Option } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { Sections } from './working-copy.ts'
 
-/** '2.1'; null for a question that stands in no section. */
+/** '2.1'; null when the question is in no section. */
 export function questionNumber(sections: Sections, { id }: Pick<Question, 'id'>): string | null {
   for (const [sectionPlace, { questions }] of sections.entries()) {
     const place = questions.findIndex(question => question.id === id)
@@ -15,14 +14,13 @@ export function questionNumber(sections: Sections, { id }: Pick<Question, 'id'>)
   return null
 }
 
-/** '2.1. Which limits apply…', the text cut at 50 characters; without a number when the question stands nowhere. */
+/** '2.1. Which limits apply…', cut at 50 characters; without a number when the question is in no section. */
 export function numberedName(sections: Sections, question: Pick<Question, 'id' | 'text'>): string {
   const number = questionNumber(sections, question)
   const label = shortenQuestionText(question.text)
   return number === null ? label : `${number}. ${label}`
 }
 
-/** Where an option leads to, in words; null for the next question. */
 export function describeTarget(option: Option, sections: Sections, text: Texts): string | null {
   switch (option.branchingAction) {
     case 'Next':

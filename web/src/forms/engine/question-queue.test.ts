@@ -1,4 +1,3 @@
-// Sending one after the other, taking back, asking, and leaving the editor in the meantime.
 import { describe, expect, it, vi } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { keyOfField } from './merge-changes.ts'
@@ -17,7 +16,6 @@ const stale = new Error('stale')
 const noNetwork = new Error('no network')
 const lastChange = { by: 'Ada', at: '2026-11-20T10:00:00.000Z' }
 
-/** A server in memory: it refuses older versions, and the next sends fail as told. */
 function setUp(first: Sections) {
   let held = first
   const fails: Error[] = []
@@ -50,7 +48,6 @@ function setUp(first: Sections) {
     stored: () => held[0]?.questions,
   }
 }
-/** The same side for everything that is asked about. */
 function chooseAll(queue: QuestionQueue, side: Side): void {
   const clashes = queue.state.get().conflict?.clashes ?? []
   const keys = clashes.flatMap(clash => {

@@ -1,6 +1,5 @@
-// The editor's changes one after the other. A change is shown at once on top of what the server has stored; when the
-// server refuses it, everything not stored yet is taken back. While two people's changes stand against each other, sending
-// waits until the person has chosen. Knows neither React nor the requests: those are handed in.
+// Sends the editor's changes one by one; a change is shown before it is stored. A refusal reverts all unsent changes; a
+// conflict pauses the queue until the person has chosen.
 import { createStore, type ReadableStore } from '../../platform/store.ts'
 import { applyChoices, findKeptIds } from './merge-changes.ts'
 import type { Choices } from '../../platform/conflict/merge-fields.ts'
@@ -9,14 +8,13 @@ import { findChangedLists, type Sections, sortSections } from './working-copy.ts
 
 export type Outcome =
   | { readonly kind: 'saved' }
-  /** The other person's version was taken instead, and nothing else was left to store. */
+  /** The other person's version was chosen, and nothing else was left to store. */
   | { readonly kind: 'dropped' }
-  /** Asked to choose, the person went back to what they were doing. */
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
 export interface QueueState {
-  /** What is to be shown. */
+  /** The stored sections with all waiting changes applied. */
   readonly sections: Sections
   readonly isSaving: boolean
   readonly hasFailed: boolean
@@ -24,8 +22,8 @@ export interface QueueState {
   readonly conflict: Conflict | null
 }
 /**
- * Choose: my change is made again with what was chosen. Cancel: the change is taken back, its author goes on editing. Discard:
- * everything that waits is dropped.
+ * Choose: my change is made again with the choices. Cancel: the change is reverted and its author goes on editing.
+ * Discard: all waiting changes are dropped.
  */
 export type Resolution =
   | { readonly kind: 'choose'; readonly choices: Choices }
@@ -34,10 +32,9 @@ export type Resolution =
 
 export interface QuestionQueue {
   readonly state: ReadableStore<QueueState>
-  /** The form was read again, for whatever reason. */
   setStored(sections: Sections): void
   add(queued: QueuedChange): Promise<Outcome>
-  /** Resolves when nothing is on its way any more, or a person has to choose first. */
+  /** Resolves when nothing is left to send, or when a conflict waits for a person. */
   waitUntilIdle(): Promise<void>
   resolveConflict(resolution: Resolution): void
 }
@@ -46,7 +43,6 @@ interface WaitingChange extends QueuedChange {
   readonly finish: (outcome: Outcome) => void
 }
 
-/** `first`: the form's sections as last read. */
 export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQueue {
   const stored = createStore(sortSections(first))
   let waitingChanges: readonly WaitingChange[] = []
@@ -131,10 +127,7 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
   }
 }
 
-/**
- * Is nothing left to be sent of a change, after something of theirs was chosen? The first one is what the conflict was about: a
- * section, or a question that is put elsewhere, stays where it is.
- */
+/** Is nothing of a change left to send, after something of theirs was chosen? The first one is the one in conflict. */
 const isIdle =
   (keptIds: ReadonlySet<string>, stored: Sections) =>
   (queued: QueuedChange, at: number): boolean => {
@@ -143,7 +136,7 @@ const isIdle =
     return !queued.sendSection && findChangedLists(stored, queued.change(stored)).length === 0
   }
 
-/** Waits for what is on its way: has it all been stored? What was refused in the meantime, or waits for a choice, is seen first. */
+/** false: a refusal or conflict that a person has to see first. */
 export async function mayLeave(queue: Pick<QuestionQueue, 'waitUntilIdle' | 'state'>): Promise<boolean> {
   if (!queue.state.get().isSaving) return true
   await queue.waitUntilIdle()

@@ -1,5 +1,5 @@
-// Sends one change of the editor. When somebody else has changed the same list in the meantime, it is made again on top of
-// theirs; where that would take away what they have changed, it is not sent: somebody has to choose first.
+// Sends one change of the editor. After a change by somebody else it is made again on top of theirs, unless that would
+// undo theirs: then it becomes a conflict.
 import type { MessageId } from '@imp/domain/messages.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { Store } from '../../platform/store.ts'
@@ -9,37 +9,33 @@ import { type Change, findChangedLists, findSectionMove, type Sections, sortSect
 
 export interface QueuedChange {
   readonly change: Change
-  /** What else has to be sent once the lists are stored (a section that moves or goes); given what was stored before. */
+  /** Sent after the lists (a section that moves or is deleted). */
   readonly sendSection?: (stored: Sections) => Promise<unknown>
-  /** What has to be sent before the lists (a section that comes back); given what was stored before. */
+  /** Sent before the lists (a section that is restored). */
   readonly sendFirst?: (stored: Sections) => Promise<unknown>
-  /** Later sections first: for what brings a question back before a skip leads to it again. */
+  /** A restored question has to be sent before a skip leads to it again, and skips only lead forwards. */
   readonly isLastSectionFirst?: boolean
-  /** The question as its author saw it, and the version of its list: changed in the meantime, it is not overwritten unasked. */
+  /** The question as its author saw it; if it was changed since, it is not overwritten without asking. */
   readonly seen?: { readonly question: Question; readonly questionsVersion: number }
-  /** The question that is put elsewhere. */
   readonly movedId?: string
   readonly failure: MessageId
-  /** The form that its author has seen in the question about a conflict. */
+  /** The form as its author saw it in the conflict dialog. */
   readonly shown?: Sections
 }
 
 export interface Conflict {
   readonly clashes: readonly Clash[]
-  /** The form that my change was made from, the form with my change on top of theirs, and theirs. */
   readonly began: Sections
   readonly mine: Sections
   readonly theirs: Sections
-  /** The clashes come from one change (a deletion and the skips it resets): it is made as a whole, or not at all. */
+  /** The clashes come from one change (a deletion and the skips it resets), which is made as a whole or not at all. */
   readonly isOneChoice: boolean
   readonly lastChange: LastChange | null
 }
 
 export interface QueueDeps {
-  /** Asks the server again. */
   read(): Promise<Sections>
   send(section: Section): Promise<unknown>
-  /** Has somebody else saved in the meantime? */
   isStale(error: unknown): boolean
   lastChangeOf(error: unknown): LastChange | null
   onFailure(message: MessageId, error: unknown): void
@@ -50,10 +46,9 @@ type SendResult =
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** How often a list may have been changed again by somebody else while a change is merged with it. */
+/** How often a change is merged and sent again while somebody else keeps changing the list. */
 const maxMergeAttempts = 5
 
-/** `stored`: the form as the server holds it; read again after every answer. */
 export async function sendChange(queued: QueuedChange, stored: Store<Sections>, deps: QueueDeps): Promise<SendResult> {
   const began = queued.shown ?? restoreSeen(stored.get(), queued.seen?.question)
   let lastChange: LastChange | null = null
@@ -73,7 +68,7 @@ export async function sendChange(queued: QueuedChange, stored: Store<Sections>, 
       lastChange = deps.lastChangeOf(error)
       const canRetry = deps.isStale(error) && attempt < maxMergeAttempts
       if (!canRetry) {
-        // What is shown is as new as it gets, without keeping anybody waiting for it.
+        // Shows the latest state, but nobody has to wait for it.
         void readAgain(stored, deps).catch(() => {})
         return { kind: 'failed', error }
       }
@@ -89,8 +84,8 @@ export async function sendChange(queued: QueuedChange, stored: Store<Sections>, 
 async function storeChange(queued: QueuedChange, before: Sections, deps: QueueDeps): Promise<void> {
   await queued.sendFirst?.(before)
   const after = queued.change(before)
-  // Earlier sections first: when a question goes, no skip leads there any more. The list that a question leaves for another
-  // section is the server's: sent by itself, it would delete the question.
+  // Earlier sections first, so that a deleted question has no skips to it left. The server updates the list that a
+  // question leaves: sent by itself, that list would delete the question.
   const move = findSectionMove(before, after)
   const lists = findChangedLists(before, after).filter(({ id }) => id !== move?.from)
   for (const section of queued.isLastSectionFirst ? lists.toReversed() : lists) await deps.send(section)
@@ -101,7 +96,7 @@ async function readAgain(stored: Store<Sections>, deps: QueueDeps): Promise<void
   stored.set(sortSections(await deps.read()))
 }
 
-/** Read again by itself, the form does not say who has changed it: a write from the version seen is told so. */
+/** The form does not say who has changed it. A write with the old version is refused, and the refusal does. */
 async function askLastChange(
   { seen, change }: QueuedChange,
   stored: Sections,

@@ -1,4 +1,3 @@
-// The settings of a form while they are being edited: what the dialog starts with, what it sends, what is locked.
 import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'
 import { saveFormBlocker } from '@imp/domain/forms/editing.ts'
 import { findSettingLocks, type SettingLocks } from '@imp/domain/forms/locks.ts'
@@ -8,20 +7,19 @@ import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import type { Reason } from '@imp/domain/texts.ts'
 import { dayBlocker } from './deadline-day.ts'
 
-/** A row of the special deadlines; `key` names the row while it has no country. */
+/** `key` identifies the row while it has no country. */
 export interface SpecialRow {
   readonly key: string
   readonly countryId: string | null
-  /** YYYY-MM-DD, or what was typed that is no day */
+  /** YYYY-MM-DD, or the typed text when it is not a day. */
   readonly day: string | null
 }
 export interface SettingsDraft {
   readonly name: string
-  /** As it was typed; empty: none. */
+  /** As typed; empty: none. */
   readonly year: string
   readonly description: string
   readonly category: string | null
-  /** As that of a row. */
   readonly day: string | null
   readonly specials: readonly SpecialRow[]
   readonly visibility: Visibility
@@ -29,7 +27,6 @@ export interface SettingsDraft {
   readonly flags: SendNotification
 }
 
-/** What the dialog is for. `list`: opened from a list of forms, `editor`: from the form's editor. */
 export type Purpose =
   | { readonly kind: 'blank' }
   | { readonly kind: 'copy'; readonly template: FormSummary }
@@ -37,7 +34,7 @@ export type Purpose =
       readonly kind: 'edit'
       readonly form: FormSummary
       readonly from: 'editor' | 'list'
-      /** Where its dialog begins; left out: at the name. */
+      /** Where the dialog starts; left out: at the name. */
       readonly beginsAt?: 'specialDeadlines'
     }
 
@@ -79,10 +76,9 @@ export function startDraft(purpose: Purpose, now: Date): SettingsDraft {
   return { ...toSettingsDraft(purpose.template), year, day: null, specials: [], userDownload: false }
 }
 
-/** NaN: what was typed is none. */
+/** NaN when it is not a year. */
 const toYear = (typed: string): number => (/^\d{4}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
-/** Why the draft cannot be saved; null when it can. */
 export function saveSettingsBlocker({ name, year, category, day, specials }: SettingsDraft): Reason | null {
   const specialDeadlines = specials.map(one => ({ countryId: one.countryId, deadline: one.day }))
   const days = [day, ...specials.map(one => one.day)]
@@ -94,13 +90,13 @@ export function saveSettingsBlocker({ name, year, category, day, specials }: Set
   )
 }
 
-/** A day that was not touched keeps its exact time. */
+/** A day that was not changed keeps its exact time. */
 const timeOf = (day: string | null, before: string | undefined): string => {
   if (day === null) return noDate
   return before !== undefined && dayOf(before) === day ? before : endOfDay(day)
 }
 
-/** What is sent; `form`: as stored when the draft was made, null for a new one. */
+/** `form`: as stored when the draft was made; null for a new one. */
 export function toFormInput(draft: SettingsDraft, purpose: Purpose, form: FormSummary | null): FormInput {
   return {
     name: draft.name.trim(),
@@ -126,7 +122,6 @@ export function toFormInput(draft: SettingsDraft, purpose: Purpose, form: FormSu
   }
 }
 
-/** The settings that are locked as they are stored. */
 export const keepLocked = (draft: SettingsDraft, stored: SettingsDraft, locks: SettingLocks): SettingsDraft => ({
   ...draft,
   name: locks.name ? stored.name : draft.name,

@@ -1,10 +1,8 @@
-// The questions that a skip of a question may lead to, by section, with the numbers the form gives them.
 import { listLaterQuestions } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { numberedName } from './question-numbers.ts'
 import type { Sections } from './working-copy.ts'
 
-/** The later questions of one section, as a drop-down list shows them. */
 interface SkipTargetGroup {
   readonly group: string
   readonly items: readonly { readonly value: string; readonly label: string }[]

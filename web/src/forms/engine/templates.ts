@@ -1,19 +1,18 @@
-// The published forms as templates: every name once, with all the forms that were published under it.
+// Published forms as templates: each name once, with all forms published under it.
 import { showDate, showTime } from '@imp/domain/dates.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 
 export interface Template {
   readonly name: string
-  /** Newest first. */
   readonly forms: readonly Edition[]
 }
-/** One publication; `when` tells it from the others: its year, where a year has several with the day, or the time, of its publication. */
+/** `when` tells it from others of its name: the year, with day or time of publication where a year has several. */
 interface Edition {
   readonly when: string
   readonly form: FormSummary
 }
 
-/** `forms` newest first, as the server lists them; names alike but for letter case are one. */
+/** `forms`: newest first. Names that differ only in case are one. */
 export function groupTemplates(forms: readonly FormSummary[]): Template[] {
   const found = Map.groupBy(forms, ({ name }) => name.trim().toLowerCase())
   return [...found.values()].map(list => ({

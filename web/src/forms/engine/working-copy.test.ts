@@ -35,7 +35,6 @@ const three = [section('a', [question('1', 1), question('2', 2), question('3', 3
 const ids = (sections: readonly Section[]) => sections.map(({ questions }) => questions.map(({ id }) => id))
 const numbers = (sections: readonly Section[]) => sections[0]?.questions.map(({ orderNumber }) => orderNumber)
 
-/** Skips from the one option of a question. */
 const skipping = (id: string, orderNumber: number, branchTarget: string): Question =>
   question(id, orderNumber, {
     type: 'MultipleChoice',

@@ -1,5 +1,5 @@
-// The changes that the editor makes to a form's sections before they are sent: all pure, and all doing nothing the
-// second time, so that a change can be shown at once, sent, and shown again on top of what the server has stored.
+// The editor's changes to a form's sections: pure and idempotent, so that a change can be shown, sent, and applied
+// again on top of what is stored.
 import { dequal } from 'dequal/lite'
 import { copyQuestion } from '@imp/domain/forms/adding.ts'
 import { findBrokenBranches, type BrokenBranch } from '@imp/domain/forms/branching.ts'
@@ -12,7 +12,7 @@ import { isSameQuestion, mergeQuestion } from './merge-question.ts'
 export type Sections = readonly Section[]
 export type Change = (sections: Sections) => Sections
 
-/** A question nobody has written yet; `place` is its order number. */
+/** `place`: its order number. */
 export const createEmptyQuestion = (type: QuestionType, section: string, id: string, place: number): Question => ({
   id,
   section,
@@ -43,7 +43,6 @@ export const createEmptyQuestion = (type: QuestionType, section: string, id: str
   deltaRules: [],
 })
 
-/** Sections and questions in the order of their numbers, as the form is read. */
 export const sortSections = (sections: Sections): Sections =>
   sortByOrder(sections).map(section => ({ ...section, questions: sortByOrder(section.questions) }))
 
@@ -56,7 +55,7 @@ const changeSection =
       return questions === section.questions ? section : { ...section, questions: [...questions] }
     })
 
-/** Puts the question where one of its id stands, else right after `follows` (an id), else at the end. */
+/** Replaces the question with the same id, or inserts it after `follows` (an id), or appends it. */
 export const putQuestion = (question: Question, follows: string | null = null): Change =>
   changeQuestion(
     question,
@@ -68,9 +67,9 @@ export const putQuestion = (question: Question, follows: string | null = null): 
   )
 
 /**
- * What its author has changed since they saw it so; what somebody else has changed otherwise stays. One that somebody else
- * has deleted comes back where it was: its skips lead to later questions still. With another section than it was seen in, it
- * comes to the end of that one; else it stays where somebody else may have put it.
+ * Applies what the author has changed since `seen`; others' changes stay. A question deleted in the meantime is
+ * restored at its old place, because its skips lead to later questions. With a new section it goes to the end of that
+ * one.
  */
 export const editQuestion =
   (seen: Question, draft: Question): Change =>
@@ -85,7 +84,7 @@ export const editQuestion =
     )(sections)
   }
 
-/** `toPlace`: where it comes (from 0) when it is not there; out of another section it comes to the end of its new one. */
+/** `toPlace`: its place (from 0) when it is not in the list; from another section it goes to the end. */
 const changeQuestion =
   (
     draft: Question,
@@ -94,7 +93,7 @@ const changeQuestion =
   ): Change =>
   sections => {
     const { id, section } = draft
-    // A section that is gone takes nothing out of another one.
+    // When the section was deleted, the question stays where it is.
     if (!sections.some(one => one.id === section)) return sections
     const elsewhere = sections.find(one => one.id !== section && one.questions.some(question => question.id === id))
     const stored = elsewhere?.questions.find(question => question.id === id)
@@ -112,7 +111,7 @@ const changeQuestion =
     return put(elsewhere ? removeQuestion(elsewhere.id, id)(sections) : sections)
   }
 
-/** The section that a change takes a question out of, and the one it puts it into; null: none comes into another one. */
+/** The sections that a change moves a question from and to; null: it moves none. */
 export function findSectionMove(
   before: Sections,
   after: Sections,
@@ -127,14 +126,13 @@ export function findSectionMove(
   return null
 }
 
-/** The place (from 0) of a question that is gone, or the nearest one. */
 export function findOldPlace(questions: readonly Question[], { orderNumber }: Question): number {
   const place = questions.findIndex(one => one.orderNumber >= orderNumber)
   return place < 0 ? questions.length : place
 }
 const tidy = (question: Question): Question => tidyQuestion(question)
 
-/** The copy stands right below its original; `newId` is asked for every part, the first answer is the copy's own id. */
+/** The copy is placed right after its original; `newId` is called for every part, first for the copy itself. */
 export function addCopy(original: Question, newId: () => string): { copy: Question; change: Change } {
   const copy = copyQuestion(original, newId)
   const change = changeSection(original.section, questions => {
@@ -145,7 +143,7 @@ export function addCopy(original: Question, newId: () => string): { copy: Questi
   return { copy, change }
 }
 
-/** Moves a question to a place (from 0) in its section and numbers the section from 1 again. */
+/** `to`: its new place in the section, from 0. */
 export const moveQuestion = (sectionId: string, questionId: string, to: number): Change =>
   changeSection(sectionId, questions => {
     const from = questions.findIndex(({ id }) => id === questionId)
@@ -155,7 +153,7 @@ export const moveQuestion = (sectionId: string, questionId: string, to: number):
 export const removeQuestion = (sectionId: string, questionId: string): Change =>
   changeSection(sectionId, questions => numberQuestions(questions.filter(({ id }) => id !== questionId)))
 
-/** What its image shows is called otherwise; null: it has none any more. The image itself is sent by itself. */
+/** Changes the alternative text; null: the image is removed. The image itself is sent separately. */
 export const describeImage = (sectionId: string, questionId: string, alternativeText: string | null): Change =>
   changeSection(sectionId, questions =>
     questions.map(question => {
@@ -168,13 +166,12 @@ export const describeImage = (sectionId: string, questionId: string, alternative
     }),
   )
 
-/** A deleted question comes back at its old place (from 0). */
+/** `at`: its old place, from 0. */
 export const restoreQuestion = (question: Question, at: number): Change =>
   changeSection(question.section, questions =>
     questions.some(({ id }) => id === question.id) ? questions : numberQuestions(questions.toSpliced(at, 0, question)),
   )
 
-/** A deleted section comes back at its old place (from 0), with its questions. */
 export const restoreSection =
   (section: Section, at: number): Change =>
   sections =>
@@ -196,14 +193,13 @@ export const moveSection =
       ),
     )
 
-/** The skips that lead somewhere now and would lead nowhere, or backwards, after the change. */
+/** The skips that are valid now and would lead nowhere, or backwards, after the change. */
 export function findBrokenSkips(sections: Sections, change: Change): BrokenBranch[] {
   const nameOf = ({ questionId, optionId }: BrokenBranch) => `${questionId} ${optionId}`
   const before = new Set(findBrokenBranches(sections).map(nameOf))
   return findBrokenBranches(change(sections)).filter(branch => !before.has(nameOf(branch)))
 }
 
-/** The sections whose question lists are no longer those of before. */
 export const findChangedLists = (before: Sections, after: Sections): Section[] =>
   after.filter(section => {
     const old = before.find(({ id }) => id === section.id)

@@ -1,4 +1,3 @@
-// The image of a question: choosing one, saying what it shows, taking it away.
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -22,10 +21,8 @@ import { QuestionImage } from './QuestionImage.tsx'
 import classes from './ImageDialog.module.css'
 
 interface Props {
-  /** null: closed. */
   question: Question | null
   onClose: () => void
-  /** Says something else of the image that it has. */
   onDescribe: (question: Question, alternativeText: string) => void
   onRemove: (question: Question) => void
 }

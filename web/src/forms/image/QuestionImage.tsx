@@ -1,4 +1,4 @@
-// The image of a question, in a place of its own size: grey until it is there, fetched when it comes near the window.
+// The image of a question. Its space is reserved, and it is loaded when it comes near the viewport.
 import { IconPhotoOff } from '@tabler/icons-react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -9,7 +9,7 @@ import classes from './QuestionImage.module.css'
 
 interface Props {
   question: Pick<Question, 'imageGuid' | 'image' | 'text'>
-  /** To be recognised, not to be read. */
+  /** A thumbnail. */
   isSmall?: boolean
 }
 

@@ -1,5 +1,5 @@
-// Beside the fields of a question on wide screens: the question as contacts will see it. While something is missing, what was whole
-// last stays; bounds that contradict each other are left out. Nothing in it can be reached or used.
+// Preview of the question as contacts will see it. While something is missing, the last complete version stays;
+// contradictory bounds are left out. Nothing in it can be focused.
 import { Text } from '@mantine/core'
 import { memo, Suspense, use, useDeferredValue, useMemo, useState } from 'react'
 import { tidyQuestion } from '@imp/domain/forms/tidying.ts'
@@ -14,9 +14,7 @@ import classes from './QuestionEditor.module.css'
 interface Props {
   form: Form
   draft: Question
-  /** The form with the question in its place. */
   placed: Sections
-  /** What is wrong with it. */
   findings: Findings
 }
 

@@ -1,5 +1,4 @@
-// What the rules would have found in last year's deliveries: how many countries, and which numbers, so that the threshold can be
-// tuned before anybody is asked by it.
+// Tries the rules on last year's deliveries: how many countries and which numbers they would have found.
 import { Text } from '@mantine/core'
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
@@ -15,7 +14,6 @@ import { type Preview, usePreviewDeltaRules } from './hooks.ts'
 interface Props {
   formId: string
   question: Question
-  /** Something is wrong with the question. */
   isFaulty: boolean
 }
 

@@ -1,4 +1,3 @@
-// One rule of comparing with last year: what it says in a sentence, and the parts of the sentence to choose.
 import { Checkbox, Group, Select, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Ref } from 'react'
@@ -15,13 +14,12 @@ import classes from './DeltaRules.module.css'
 
 interface Props {
   rule: DeltaRule
-  /** In the list, from 0. */
+  /** Place in the list, from 0. */
   place: number
   question: Pick<Question, 'subQuestions' | 'groups' | 'unit'>
   findings: Findings
   onChange: (changes: Partial<DeltaRule>) => void
   onRemove: () => void
-  /** Where a new rule begins. */
   fieldRef: Ref<HTMLInputElement>
 }
 
@@ -87,11 +85,11 @@ export function DeltaRuleFields({ rule, place, question, findings, onChange, onR
           sign => onChange({ sign }),
         )}
         <BoundField
-          // What has been typed is read again when its unit changes.
+          // Reads the typed number again when its unit changes.
           key={rule.by}
           label={text('forms.deltaRules.beyond')}
           value={isShare ? toPercent(rule.beyond) : rule.beyond}
-          // Nothing is not 0, which is the strictest rule.
+          // Empty is not 0, which would be the strictest rule.
           emptyError={text('forms.deltaRules.beyondMissing')}
           onChange={typed => typed !== null && onChange({ beyond: isShare ? fromPercent(typed) : typed })}
           error={wrong && text(wrong.text, wrong.values)}

@@ -1,5 +1,4 @@
-// Which differences to last year's answer are worth a second look: rule by rule in plain words, and trying them on what was
-// delivered. Those that come with the question's graph are only told.
+// Rules for which differences to last year need a second look. Those of the question's graph are only shown.
 import { List, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -21,7 +20,6 @@ interface Props {
   onChange: (changes: Partial<Question>) => void
 }
 
-/** A tenth is what people look at first. */
 const newRule: DeltaRule = {
   columns: [],
   sign: 'any',
@@ -34,7 +32,6 @@ const newRule: DeltaRule = {
 export function DeltaRulesEditor({ form, question, findings, onChange }: Props) {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
-  /** A new one is taken in hand at once. */
   const added = useRef<number | null>(null)
   const { deltaRules: rules = [] } = question
   const bound = boundDeltaRules(question)

@@ -1,4 +1,3 @@
-// One row, or one column, of a table question: its name, whether it is required, a column's type of answer and group.
 import { Checkbox, Select } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { columnTypes } from '@imp/domain/forms/column-types.ts'
@@ -16,9 +15,8 @@ interface Props {
   index: number
   count: number
   grip: ReactNode
-  /** Those a column may belong to; rows have none. */
+  /** The groups to choose from; a row has none. */
   groups: readonly ColumnGroup[]
-  /** What is wrong with its name, and with its type of answer. */
   wrong: string | undefined
   typeWrong: string | undefined
   actions: DimensionActions

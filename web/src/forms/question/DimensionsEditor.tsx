@@ -1,4 +1,3 @@
-// The rows, or the columns, of a table question in their order: added one by one or many at once.
 import { Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
@@ -18,7 +17,6 @@ import { PasteLines } from './PasteLines.tsx'
 
 interface Props {
   kind: 'row' | 'column'
-  /** In order. */
   parts: readonly SubQuestion[]
   groups: readonly ColumnGroup[]
   /** By id and field: 'a1b2….dimensionText'. */
@@ -26,7 +24,7 @@ interface Props {
   onChange: (parts: readonly SubQuestion[]) => void
 }
 
-/** A further column takes over the type and group of the one before it. */
+/** A new column takes its type and group from the one before it. */
 const fresh = (before: SubQuestion | undefined, name: string, existing: readonly SubQuestion[], isRow: boolean) => ({
   ...createSubQuestion(existing, isRow, crypto.randomUUID(), name),
   ...(before && { subQuestionType: before.subQuestionType, groupId: before.groupId }),
@@ -39,7 +37,6 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
   const { kind, parts, groups, findings } = props
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
-  /** A new one is named at once. */
   const wanted = useRef<string | null>(null)
   const isRow = kind === 'row'
   const title = text(isRow ? 'forms.questions.rows' : 'forms.questions.columns')
@@ -48,7 +45,7 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
     for (const { name, type } of columns) {
       added.push(asColumn(fresh(parts.at(-1), name, [...parts, ...added], isRow), type))
     }
-    // Of many, which come late, none takes the focus away.
+    // A long pasted list is rendered in portions: none of it takes the focus.
     wanted.current = added.length < minRenderedCount && !isLeft ? (added.at(-1)?.id ?? null) : null
     if (wanted.current === null && !isLeft) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
     props.onChange([...parts, ...added])
@@ -115,7 +112,7 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
   const withType = isRow ? undefined : parts.find(({ subQuestionType }) => subQuestionType !== null)
   const withoutType = parts.filter(({ subQuestionType }) => subQuestionType === null)
   const fillTypes = () => {
-    // The button goes: nothing has to be chosen any more.
+    // This button disappears once every column has a type.
     list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
     props.onChange(parts.map(part => asColumn(part, part.subQuestionType ?? withType?.subQuestionType ?? null)))
   }

@@ -1,4 +1,4 @@
-// The coloured groups over neighbouring columns: name, ground and text colour, and whether that can be read.
+// The coloured groups over neighbouring columns, with a warning about low contrast.
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useRef, useState } from 'react'
@@ -22,7 +22,6 @@ interface Props {
   groups: readonly ColumnGroup[]
   findings: Findings
   onChange: (groups: readonly ColumnGroup[]) => void
-  /** Its columns stay. */
   onRemove: (id: string) => void
 }
 
@@ -39,7 +38,7 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
         to,
       ),
     )
-  /** A new one is named at once, and not found wrong before that. */
+  /** A new group gets the focus, and shows no error until it has been left. */
   const [unnamed, setUnnamed] = useState<string | null>(null)
   const wanted = useRef<string | null>(null)
   const add = () => {

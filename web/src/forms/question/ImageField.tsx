@@ -1,4 +1,4 @@
-// The image of a question, in its dialog. It is sent by itself: what is not saved yet is saved before.
+// The image of a question, in its dialog. Images are sent separately, so unsaved changes are saved first.
 import { Group, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { memo } from 'react'

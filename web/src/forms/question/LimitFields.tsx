@@ -1,4 +1,3 @@
-// The fields of one legal limit: what it is about, its range or its words, where it stands, and whether somebody has checked it.
 import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { type FocusEvent, useRef, useState } from 'react'
 import { labelColumns } from '@imp/domain/forms/column-groups.ts'
@@ -14,22 +13,19 @@ import { ReferenceField } from './ReferenceField.tsx'
 
 interface Props {
   limit: Limit
-  /** In the list, from 0. */
   place: number
-  /** The table that it may be about a cell of; null where there is none. */
+  /** The table that it may apply to a cell of; null: the question has none. */
   table: Pick<Question, 'subQuestions' | 'groups'> | null
   findings: Findings
-  /** Saving it was tried. */
   isTried: boolean
   onChange: (changes: Partial<Limit>) => void
 }
 
-/** Whoever opens it wants to type in it. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()
 
 export function LimitFields({ limit, place, table, findings, isTried, onChange }: Props) {
   const text = useText()
-  /** How often one was taken from the reference data. */
+  /** How many limits were applied from the reference data. */
   const [takings, setTakings] = useState(0)
   const wrong = (field: keyof Limit) => {
     const reason = findings.get(`limits.${place}.${field}`)
@@ -37,7 +33,7 @@ export function LimitFields({ limit, place, table, findings, isTried, onChange }
   }
   const referenceField = useRef<HTMLDivElement>(null)
   const [isNameLeft, setNameLeft] = useState(limit.parameter !== '')
-  // Not by who goes to the reference data, which name it.
+  // Going on to the reference data does not count: they fill in the name.
   const leaveName = ({ relatedTarget }: FocusEvent) => {
     if (!referenceField.current?.contains(relatedTarget)) setNameLeft(true)
   }
@@ -87,7 +83,7 @@ export function LimitFields({ limit, place, table, findings, isTried, onChange }
       <SimpleGrid cols={2} spacing="xs">
         {(['lower', 'upper'] as const).map(field => (
           <BoundField
-            // What has been typed is read again when another limit is taken.
+            // Resets the typed text when another limit is applied.
             key={`${field} ${takings}`}
             label={text(`forms.limits.${field}`)}
             value={limit[field]}

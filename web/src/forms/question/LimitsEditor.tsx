@@ -1,4 +1,3 @@
-// The legal limits of a question: what the law allows beside the answer, each with its own fields.
 import { Group, List, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useMemo, useRef, useState } from 'react'
@@ -25,14 +24,13 @@ const shown = ['type', 'article', 'unit', 'limits', 'subQuestions', 'groups'] as
 interface Props {
   question: Pick<Question, (typeof shown)[number]>
   findings: Findings
-  /** Saving the question was tried. */
   isTried: boolean
-  /** Does the work in the dialog begin here? */
+  /** Was the dialog opened for the limits? */
   isBeginning: boolean
   onChange: (changes: Partial<Question>) => void
 }
 
-/** A new one begins with what the question says. */
+/** A new limit starts with the question's article and unit. */
 const createLimit = ({ article, unit }: Pick<Question, 'article' | 'unit'>): Limit => ({
   area: null,
   parameter: '',
@@ -47,7 +45,7 @@ const createLimit = ({ article, unit }: Pick<Question, 'article' | 'unit'>): Lim
   column: null,
 })
 
-/** What the reference data say, where that is something else than a limit that was taken from them says. */
+/** The reference limit that a limit was taken from, if the two differ; otherwise null. */
 function useNewerReferences(limits: readonly Limit[]): (limit: Limit) => ReferenceLimit | null {
   const { data: references } = useReferenceLimits(limits.some(({ reference }) => isId(reference)))
   const byId = useMemo(() => new Map(references?.map(one => [one.id, one])), [references])
@@ -80,7 +78,7 @@ export const LimitsEditor = memo(
           return reference ? { ...limit, ...takeReference(reference) } : limit
         }),
       })
-      // The button goes with what it was about.
+      // This button disappears once the limit is updated.
       addButton.current?.focus()
     }
     const remove = (at: number) => {

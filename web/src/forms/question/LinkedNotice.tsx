@@ -1,4 +1,4 @@
-// That a question is linked to last year's: shown until somebody does not want to see it again on this form.
+// Notice that a question is linked to last year's; shown until somebody dismisses it for this form.
 import { Alert, Anchor } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'

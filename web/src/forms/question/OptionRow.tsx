@@ -1,4 +1,3 @@
-// One option: its name, its place, and, with branching, what happens to whoever chooses it.
 import { Select } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import type { BranchingAction, Option } from '@imp/domain/forms/question-parts.ts'
@@ -19,7 +18,6 @@ interface Props {
   grip: ReactNode
   /** null: no branching. */
   targets: SkipTargets | null
-  /** What is wrong with its name, and with its target. */
   wrong: string | undefined
   targetWrong: string | undefined
   actions: OptionActions

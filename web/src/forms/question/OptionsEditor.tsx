@@ -1,4 +1,3 @@
-// The options of a choice question: order, names, the option 'Other', and where each leads to.
 import { Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useMemo, useRef } from 'react'
@@ -51,7 +50,7 @@ export const OptionsEditor = memo(
     const wanted = useRef<string | null>(null)
     const fresh = (value: string) => createOption(id, options, value)
     const set = (next: readonly Option[]) => onChange({ options: renumber(next) })
-    /** The last of them gets the focus as soon as it is drawn; of many, which come late, none takes it away. */
+    /** Focuses the last one when it is rendered. A long list is rendered in portions: none of it takes the focus. */
     const setAndFocus = (next: readonly Option[], added: readonly Option[]) => {
       wanted.current = added.length < minRenderedCount ? (added.at(-1)?.id ?? null) : null
       if (wanted.current === null) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
@@ -105,10 +104,9 @@ export const OptionsEditor = memo(
         },
       }),
     )
-    /** 'Other' stays the last one. */
     const append = (values: readonly string[], isLeft = false) => {
       const added = values.map(fresh)
-      // Written ones take the places of those that wait for a name.
+      // Named options replace those that have no name yet.
       const kept = values.every(isBlank) ? options : options.filter(({ value }) => !isBlank(value))
       const last = kept.at(-1)
       const next = last?.value === otherOption ? [...kept.slice(0, -1), ...added, last] : [...kept, ...added]

@@ -1,5 +1,4 @@
-// Which question of last year's form a question continues: its answers are taken over and compared. A question of another type, or
-// one that another question continues already, cannot be chosen.
+// Which question of last year's form a question continues: its answers are prefilled and compared.
 import { Select } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { compareWithParent, findOtherHeir, mayContinue } from '@imp/domain/forms/parent-differences.ts'
@@ -13,7 +12,6 @@ import { useParentForm } from '../hooks.ts'
 
 interface Props {
   form: Form
-  /** The form with the question in its place. */
   placed: Sections
   question: Question
   onChange: (changes: Partial<Question>) => void

@@ -1,5 +1,4 @@
-// What an option, a row and a column of a question have in common in their lists: the grip, the name (Enter and pasted
-// lines make more of them), the buttons that move and delete it.
+// The row of an option, row or column: grip, name (Enter and pasted lines add more), move and delete buttons.
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -12,14 +11,14 @@ import { MoveButtons } from '../sortable/MoveButtons.tsx'
 import { moveKeys } from '../sortable/Sortable.tsx'
 import classes from './Parts.module.css'
 
-/** The same object for as long as the list is on the screen. */
+/** Must be the same object between renders. */
 export interface PartActions {
   readonly move: (id: string, to: number) => void
   readonly remove: (id: string) => void
   readonly enter: (id: string) => void
   /** False: it is one text, which is pasted as usual. */
   readonly paste: (id: string, pasted: string) => boolean
-  /** It is on the screen: the field of a new one is waited for. */
+  /** Called when it is rendered: the field of a new one is waiting for the focus. */
   readonly onRendered: (id: string, field: HTMLInputElement | null) => void
 }
 
@@ -28,14 +27,12 @@ interface Props {
   index: number
   count: number
   grip: ReactNode
-  /** Says which one it is until it has a name. */
+  /** Names it while its name is empty. */
   label: string
   value: string
   onName: (name: string) => void
-  /** More about the name field: what is wrong with it, what it means. */
   field: Pick<TextInputProps, 'className' | 'error' | 'description'>
   actions: PartActions
-  /** Between the name and the buttons. */
   children?: ReactNode
   below?: ReactNode
 }

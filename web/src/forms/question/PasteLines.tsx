@@ -1,5 +1,4 @@
-// Adds many options, rows or columns at once: one on each line, or as they stand in what was copied from a spreadsheet. Whoever
-// goes on without pressing Add, to Save for example, has them added, too.
+// Adds many options, rows or columns at once. Leaving the field, for Save or anything else, adds them too.
 import { Group, Stack } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
@@ -9,20 +8,18 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { readNames } from '../clipboard/read-clipboard.ts'
 import { afterPress } from '../../ui/press.ts'
 
-/** Whoever asks for the field wants to type in it. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()
 
-/** A press of a button takes the focus from the field only where it is to: some browsers give it to nothing. */
+/** Some browsers give the focus to nothing when a button is pressed; the field must keep it then. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** The buttons at the foot of a dialog stand still whatever is added, and Save saves what is there when it is pressed. */
+/** The buttons at the foot of a dialog do not move when items are added, and Save must include what was just typed. */
 const standsStill = (pressed: EventTarget | null): boolean =>
   !(pressed instanceof Element) || pressed.closest('[data-keep-clear]') !== null
 
 interface Props<Item> {
-  /** What is added, of what was typed or pasted. */
   read: (typed: string) => readonly Item[]
-  /** `isLeft`: the focus is elsewhere already, and stays there. */
+  /** `isLeft`: the focus is already elsewhere, and must stay there. */
   onAdd: (items: readonly Item[], isLeft: boolean) => void
 }
 
@@ -57,7 +54,7 @@ export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
     setTyped(null)
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // A window that loses the focus keeps it in the field: something more is copied elsewhere.
+    // When only the window loses the focus, the person is probably copying something elsewhere.
     if ([relatedTarget, document.activeElement].some(one => currentTarget.contains(one)) || items.length === 0) return
     if (standsStill(relatedTarget)) add(true)
     else afterPress(() => add(true))
@@ -65,7 +62,7 @@ export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
   const handleKey = (event: KeyboardEvent) => {
     const isSaving = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (event.key !== 'Escape' && !isSaving) return
-    // The dialog is neither closed nor saved before they are in it.
+    // The dialog must not close or save before they are added.
     event.preventDefault()
     event.stopPropagation()
     if (items.length > 0) add()
@@ -79,7 +76,7 @@ export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
         onChange={event => setTyped(event.currentTarget.value)}
         onKeyDown={handleKey}
         onPaste={event => {
-          // A cell of two paragraphs is one name.
+          // A cell with two paragraphs is one name.
           const names = readNames(event.clipboardData)
           if (names === event.clipboardData.getData('text/plain').trimEnd()) return
           event.preventDefault()

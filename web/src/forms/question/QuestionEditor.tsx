@@ -1,4 +1,3 @@
-// The large dialog in which a question is written.
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
@@ -15,13 +14,11 @@ import type { NextStep, SaveQuestion } from './use-question-draft.ts'
 interface Props {
   form: Form
   sections: Sections
-  /** null: closed. */
   edited: EditedQuestion | null
-  /** Why nothing of the form can be changed any more; null: it can. */
+  /** Why the form can no longer be edited; null: it can. */
   whyBlocked: string | null
   onClose: () => void
   onSave: SaveQuestion
-  /** It has been saved: the dialog goes, or stays for a further one. */
   onSaved: (saved: Question, isNew: boolean, next: NextStep) => void
 }
 

@@ -1,4 +1,4 @@
-// The fields of a question: on the left what is asked, on the right what goes with it.
+// The fields of a question: on the left what is asked, on the right its properties.
 import { SimpleGrid } from '@mantine/core'
 import { type SubmitEvent, Suspense, useCallback, useEffect, useState } from 'react'
 import { mayHaveDeltaRules } from '@imp/domain/forms/delta-rules.ts'
@@ -35,18 +35,16 @@ import { type NextStep, type SaveQuestion, useQuestionDraft } from './use-questi
 
 const DeltaRulesEditor = lazyPart('DeltaRulesEditor', () => import('./DeltaRulesEditor.tsx'))
 
-/** A further question begins where this one began. */
+/** When another question is added, the dialog starts here again. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()
 
 interface Props {
   form: Form
-  /** Is there room for what contacts see? */
   isWide: boolean
   sections: Sections
   edited: EditedQuestion
-  /** Why nothing of the form can be changed any more; null: it can. */
+  /** Why the form can no longer be edited; null: it can. */
   whyBlocked: string | null
-  /** The dialog was asked to close. */
   isClosing: boolean
   onAskClose: () => void
   onKeep: () => void
@@ -72,7 +70,7 @@ export function QuestionFields(props: Props) {
     new Map([...findings].filter(([where]) => where.startsWith('limits.'))),
     areFindingsEqual,
   )
-  // The dialog is there at once; its long parts follow one after the other, each of them takes its time.
+  // The dialog opens at once; its long sections are slow to render and follow one by one.
   const stages = useRenderedCount(3, 1)
   const { hasOptions, bounds, hasTable } = questionTypes.get(draft.type)
   const [firstFinding] = findings.values()

@@ -1,4 +1,3 @@
-// What a question asks for besides its answer, and what it belongs to: the side of the question editor.
 import { Select, Stack, Switch, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import type { DataView, Form, Question } from '@imp/domain/forms/types.ts'

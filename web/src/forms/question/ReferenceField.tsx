@@ -1,4 +1,4 @@
-// Fills a legal limit from the reference data, says how those stand, and whether the limit still is what they say.
+// Fills a legal limit from the reference data, and says whether it still matches them.
 import { type ComboboxProps, Group, Select, Stack, Text } from '@mantine/core'
 import { type Ref, useMemo } from 'react'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
@@ -17,10 +17,9 @@ interface Props {
 }
 
 const maxShown = 50
-/** Above or below, as high as there is room: each entry has a line or two, and one compares them. */
+/** As high as there is room above or below the field, so that entries can be compared. */
 const besideField: ComboboxProps = {
   middlewares: {
-    // Wider than a narrow field, it stays on the screen.
     shift: { mainAxis: true },
     size: {
       padding: 16,
@@ -56,7 +55,7 @@ export function ReferenceField({ limit, onChange, ref }: Props) {
         }}
         searchable
         filter={({ search }) => {
-          // What is chosen stands in the field as its search: all the others are offered all the same.
+          // The chosen limit is also the field's search text: it must not filter out the others.
           const words = chosen && search === describeReference(chosen, text) ? '' : search
           const found = new Set(findReferences(references, { words }, text).map(({ id }) => id))
           return options.filter(({ value }) => found.has(value))
@@ -93,7 +92,7 @@ interface StandingProps {
   reference: ReferenceLimit
   onTake: () => void
 }
-/** Above the fields: nothing below moves while somebody types in them, but this line itself. */
+/** Above the fields, so that nothing moves below while somebody types. */
 function Standing({ limit, reference, onTake }: StandingProps) {
   const text = useText()
   if (!differsFromReference(limit, reference)) {

@@ -1,4 +1,4 @@
-// The section of a question: with another one it moves there. Where somebody else has deleted it in the meantime, one is asked for.
+// Choosing another section moves the question there; asks for one when somebody else has deleted the section.
 import { Select } from '@mantine/core'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'

@@ -1,4 +1,3 @@
-// The table of a table question: rows, columns and column groups, with the table as it will look below.
 import { Stack, Text } from '@mantine/core'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { numberDimensions } from '@imp/domain/forms/adding.ts'
@@ -23,7 +22,7 @@ interface Props {
   onChange: (changes: Partial<Question>) => void
 }
 
-/** Of a question without a table yet: the preview of a large one comes after what is typed. */
+/** Shown first: the preview of a large table is rendered after what is typed. */
 const noTable = { subQuestions: [], groups: [] }
 
 export const TableEditor = memo(
@@ -58,7 +57,7 @@ export const TableEditor = memo(
         },
       }
     })
-    /** Rows, columns, groups, preview: one after the other, each of them takes its time. */
+    /** Rows, columns, groups and preview are slow to render and follow one by one. */
     const stages = useRenderedCount(4, 1)
     const missing = findings.get('subQuestions')
     return (
@@ -106,7 +105,7 @@ const noGroups: readonly Group[] = []
 const isSameList = (one: readonly SubQuestion[], other: readonly SubQuestion[]): boolean =>
   one.length === other.length && one.every((part, at) => part === other[at])
 
-/** What is wrong with rows and columns, by their ids: they keep them when others come and go. */
+/** By id instead of by place, because places change when rows or columns come and go. */
 const byPart = (findings: Findings, subQuestions: readonly SubQuestion[]): Findings =>
   new Map(
     [...findings].flatMap(([where, reason]) => {

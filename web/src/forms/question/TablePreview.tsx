@@ -1,4 +1,4 @@
-// A table question as it will look where it is filled in: column groups with their colours, columns, rows; the cells are empty.
+// A table question as it will look to contacts, with empty cells.
 import { type CSSProperties, memo } from 'react'
 import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
@@ -24,7 +24,7 @@ export const TablePreview = memo(
     const grouped = groups.some(({ group }) => group)
     if (columns.length === 0 && rows.length === 0) return null
     return (
-      // In the tab order, or what is outside the frame could not be reached by keyboard.
+      // In the tab order, so that a scrolling table can be reached by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <div className={classes['scroll']} role="region" aria-label={text('forms.questions.preview')} tabIndex={0}>
         <table className={classes['table']}>

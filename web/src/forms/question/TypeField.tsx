@@ -1,4 +1,3 @@
-// The type of a question, chosen by name and icon.
 import { Select } from '@mantine/core'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { QuestionType } from '@imp/domain/forms/types.ts'

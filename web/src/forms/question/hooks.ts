@@ -1,4 +1,3 @@
-// What the question dialog sends by itself: that a notice has been read, and rules to be tried.
 import { useMutation } from '@tanstack/react-query'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { type Answer, api } from '../../platform/api.ts'
@@ -8,7 +7,6 @@ import { useWrite } from '../../platform/cache.ts'
 export const useDismissNotice = () => useWrite('PATCH /api/forms/dismiss/{id}')
 
 export type Preview = Answer<'POST /api/results/delta-preview/{id}'>
-/** The question as it is in the dialog, saved or not. */
 export const usePreviewDeltaRules = (formId: string) =>
   useMutation({
     mutationFn: (question: Question) =>

@@ -1,10 +1,9 @@
-// What keeps the question editor quick while somebody types: a part of it is drawn again only when something that it
-// shows has changed, and a long list only in the rows that have.
+// Keeps the question editor fast: sections and list rows are rendered again only when their data have changed.
 import { dequal } from 'dequal/lite'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 
-/** The old value as long as the new one says the same. */
+/** Keeps the old value while the new one is equal. */
 export function useStableValue<T>(value: T, same: (one: T, other: T) => boolean = dequal): T {
   const [kept, keep] = useState(value)
   if (kept === value) return kept
@@ -13,7 +12,7 @@ export function useStableValue<T>(value: T, same: (one: T, other: T) => boolean 
   return value
 }
 
-/** Handlers that stay the same objects, made of what was drawn last. */
+/** Handlers with a stable identity that use the latest props. */
 export function useStableHandlers<P extends object, A>(props: P, make: (latest: () => P) => A): A {
   const latest = useRef(props)
   useLayoutEffect(() => {
@@ -24,7 +23,7 @@ export function useStableHandlers<P extends object, A>(props: P, make: (latest: 
   return actions
 }
 
-/** For `memo`: of the question only these fields count. */
+/** For `memo`: compares only these fields of the question. */
 export const areFieldsEqual =
   <F extends keyof Question>(...fields: readonly F[]) =>
   <P extends { readonly question: Pick<Question, F> }>(one: P, other: P): boolean =>

@@ -1,4 +1,3 @@
-// A question while it is being written: what is wrong with it, what has been changed, and how saving it goes.
 import { dequal } from 'dequal/lite'
 import { type SetStateAction, useCallback, useMemo, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -11,14 +10,13 @@ import type { QueuedChange } from '../engine/send-change.ts'
 import type { Sections } from '../engine/working-copy.ts'
 import { useStableValue } from './rendering.ts'
 
-/** `seen`: the question as it was when editing began; null for a new one, which comes after `follows` (an id), else last. */
+/** `seen`: the question when editing began; null for a new one, which comes after `follows` (an id), else last. */
 export type SaveQuestion = (
   draft: Question,
   seen: QueuedChange['seen'] | null,
   follows?: string | null,
 ) => Promise<Outcome>
 
-/** What comes once a question is saved: nothing, a further one of its type, its image. */
 export type NextStep = 'close' | 'another' | 'image'
 
 interface QuestionDraft {
@@ -27,16 +25,13 @@ interface QuestionDraft {
   readonly findings: Findings
   readonly isChanged: boolean
   readonly isSaving: boolean
-  /** Is there something to lose? Asked at the very moment. */
+  /** Is there something to lose at this moment? */
   readonly isDirty: () => boolean
-  /** Why it could not be saved. */
   readonly failure: string | null
-  /** Is what was typed last on the device? */
+  /** Is the latest text stored on the device? */
   readonly isKept: boolean
   readonly save: (next: NextStep) => Promise<void>
-  /** The form with the question where it stands, or will stand. */
   readonly placed: Sections
-  /** It is not wanted any more. */
   readonly discard: () => void
 }
 
@@ -53,7 +48,7 @@ export function useQuestionDraft(
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const isSaved = useRef(false)
-  // What blocks the form says why; when it goes, saving may be tried again.
+  // The reason for the block is shown instead; once it is gone, saving may be tried again.
   if (isBlocked && error !== null) setError(null)
   const isChanged = !dequal(draft, began)
   const unsaved = useMemo(
@@ -64,7 +59,7 @@ export function useQuestionDraft(
 
   const isSending = useRef(false)
   const save = async (next: NextStep) => {
-    // The second press of a double one comes before the button is drawn as busy.
+    // The second click of a double click comes before the button is rendered as busy.
     if (isSending.current || isSaved.current) return
     isSending.current = true
     setSaving(true)
@@ -86,7 +81,7 @@ export function useQuestionDraft(
     findings: useStableValue(checkDraft(draft, placed), areFindingsEqual),
     isChanged,
     isSaving,
-    // What is being saved is watched over by the editor around.
+    // The editor around takes care of a change that is being saved.
     isDirty: () => !isSaved.current && !isSaving && isChanged,
     failure: error === null ? null : problemText(error),
     isKept,

@@ -1,4 +1,3 @@
-// Corrects a legal limit of the reference data.
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import { MergedEditForm } from '../../platform/conflict/MergedEditForm.tsx'
 import { useMergedEdit } from '../../platform/conflict/use-merged-edit.ts'
@@ -16,7 +15,6 @@ import {
 import { ReferenceFields } from './ReferenceFields.tsx'
 
 interface Props {
-  /** null: closed. */
   limit: ReferenceLimit | null
   onClose: () => void
 }

@@ -1,4 +1,3 @@
-// The fields of a legal limit of the reference data.
 import { SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import type { ReferenceLimitField } from '@imp/domain/forms/reference-limits.ts'
@@ -11,7 +10,7 @@ import { findReferenceFaults, type ReferenceDraft, referenceLabels } from './ref
 interface Props {
   draft: ReferenceDraft
   began: ReferenceLimit
-  /** What the server found wrong with what was sent. */
+  /** The server's errors about what was sent. */
   error: Error | null
   onChange: (changes: Partial<ReferenceDraft>) => void
 }

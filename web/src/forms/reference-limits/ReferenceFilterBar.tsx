@@ -1,4 +1,3 @@
-// What the list of legal limits can be filtered by.
 import { networkCodeNames } from '@imp/domain/network-codes.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { readOneOf } from '../../platform/read-search.ts'
@@ -9,7 +8,7 @@ import { type ReferenceFilters, referenceStates } from './reference-search.ts'
 
 interface Props {
   filters: ReferenceFilters
-  /** undefined takes a filter away. `typing`: no step of its own for the back button. */
+  /** undefined removes a filter. `typing`: adds no entry to the browser's history. */
   onChange: (changes: ReferenceFilters, typing?: boolean) => void
   onClear: () => void
 }

@@ -31,7 +31,7 @@ describe('the legal limits', () => {
     expect(orderReferences(limits, '-article')).toEqual([late, other, early, nowhere])
     expect(orderReferences(limits, 'parameter')).toEqual([nowhere, late, early, other])
     expect(orderReferences(limits, '-state')).toEqual([late, nowhere, early, other])
-    // What was marked since stays where it was.
+    // What was marked since keeps its place.
     expect(orderReferences(limits, '-state', new Map([[late.id, false]]))).toEqual(limits)
   })
 

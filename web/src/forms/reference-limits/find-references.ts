@@ -1,4 +1,4 @@
-// The legal limits of the reference data in order, and those that a search is about. Pure.
+// Sorts and searches the legal limits of the reference data.
 import { networkCodeName } from '@imp/domain/network-codes.ts'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
@@ -17,11 +17,11 @@ export const sortReferences = (limits: readonly ReferenceLimit[]): ReferenceLimi
       compare(a.area ?? '', b.area ?? ''),
   )
 
-/** As they were before they were marked: by their id, whether they were verified. */
+/** By id: whether it was verified before it was marked. */
 export type Marked = ReadonlyMap<string, boolean>
 const none: Marked = new Map()
 
-/** Those that are equal keep their order; without a value last, whichever way. */
+/** Stable; limits without a value come last in either direction. */
 export function orderReferences(
   limits: readonly ReferenceLimit[],
   order: ReferenceOrder | undefined,
@@ -39,7 +39,7 @@ export function orderReferences(
   })
 }
 
-/** @param marked they stay, whatever is said of their state now */
+/** @param marked they match the state filter whatever their state is now */
 export function findReferences(
   limits: readonly ReferenceLimit[],
   { words = '', code, state }: ReferenceFilters,
@@ -61,7 +61,7 @@ function sayAll(limit: ReferenceLimit, text: Texts): string {
   return [describeReference(limit, text), area, state, networkCodeName(limit.networkCode)].join(' ').toLowerCase()
 }
 
-/** Anywhere in a word, but numbers as a whole: '13' is in 'Article 13(1)', and neither in '2016/1388' nor in '0.13'. */
+/** Numbers only as a whole: '13' is in 'Article 13(1)', and neither in '2016/1388' nor in '0.13'. */
 function includesWord(said: string, word: string): boolean {
   for (let at = said.indexOf(word); at >= 0; at = said.indexOf(word, at + 1)) {
     const isCutBefore = /^\d/.test(word) && /\d[.,]?$/.test(said.slice(0, at))

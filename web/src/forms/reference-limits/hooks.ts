@@ -1,4 +1,4 @@
-// The requests of the legal limits that questions can take.
+// Requests about the reference data of legal limits.
 import { useQuery } from '@tanstack/react-query'
 import type { ReferenceLimit, ReferenceLimitInput } from '@imp/domain/forms/reference-limit-types.ts'
 import { read, useWrite } from '../../platform/cache.ts'
@@ -7,11 +7,11 @@ import { fieldErrorTexts } from '../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { sortReferences } from './find-references.ts'
 
-/** By code, article and quantity. */
+/** Sorted by code, article and parameter. */
 export const useReferenceLimits = (enabled = true) =>
   useQuery({ ...read('GET /api/referenceLimits'), select: sortReferences, enabled })
 
-/** What is wrong with a field stands at the field; a newer version is put to the person. */
+/** Field errors are shown at their fields; a newer version becomes a conflict. */
 export const useCorrectReference = (id: string) =>
   useWrite('PATCH /api/referenceLimits/{id}', {
     toInput: (body: ReferenceLimitInput) => ({ params: { id }, body }),
@@ -21,7 +21,6 @@ export const useCorrectReference = (id: string) =>
     },
   })
 
-/** Verifies it, or takes that back. */
 export const useVerifyReference = () =>
   useWrite('PUT /api/referenceLimits/{id}/verified', {
     toInput: ({ id, verified, version }: ReferenceLimit) => ({

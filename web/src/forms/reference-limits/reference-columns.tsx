@@ -1,4 +1,3 @@
-// The columns of the list of legal limits.
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { showDate } from '@imp/domain/dates.ts'

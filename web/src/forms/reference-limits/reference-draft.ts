@@ -1,4 +1,3 @@
-// A legal limit while it is corrected in its dialog. Pure.
 import type { ReferenceLimit, ReferenceLimitInput } from '@imp/domain/forms/reference-limit-types.ts'
 import {
   checkReferenceLimit,
@@ -13,13 +12,12 @@ import { keyOfField } from '../../platform/conflict/use-merged-save.ts'
 import { showReadable } from '../../platform/i18n/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 
-/** A bound that is NaN: what is typed is no number. */
+/** A bound is NaN when the typed text is not a number. */
 export type ReferenceDraft = ReferenceLimitFacts
 
 export const toReferenceDraft = (limit: ReferenceLimit): ReferenceDraft =>
   Object.fromEntries(referenceLimitFields.map(field => [field, limit[field]])) as unknown as ReferenceDraft
 
-/** `from`: the one whose version it was made from. */
 export const toReferenceInput = (draft: ReferenceDraft, { version }: ReferenceLimit): ReferenceLimitInput => ({
   ...draft,
   version,
@@ -28,7 +26,6 @@ export const toReferenceInput = (draft: ReferenceDraft, { version }: ReferenceLi
 export interface ReferenceFault extends Reason {
   readonly field: ReferenceLimitField
 }
-/** Why it cannot be saved, field by field. */
 export const findReferenceFaults = (draft: ReferenceDraft): ReferenceFault[] => [
   ...(['lower', 'upper'] as const)
     .filter(field => Number.isNaN(draft[field]))

@@ -1,4 +1,4 @@
-// What the address of the legal limits carries: filters, order and page.
+// The search parameters of the list of legal limits: filters, order and page.
 import { type NetworkCodeName, networkCodeNames } from '@imp/domain/network-codes.ts'
 import { omitUndefined, readInteger, readOneOf, readSort, readText } from '../../platform/read-search.ts'
 
@@ -10,14 +10,14 @@ export const referenceStates = ['unverified', 'verified'] as const
 export const referencesPerPage = 15
 
 export interface ReferenceFilters {
-  /** Each of its words has to be found in what is shown. */
+  /** All words must match. */
   words?: string | undefined
   code?: NetworkCodeName | undefined
   state?: 'verified' | 'unverified' | undefined
 }
 
 export interface ReferenceSearch extends ReferenceFilters {
-  /** A column, with '-' before it in descending order. */
+  /** A column, with a leading '-' for descending order. */
   sort?: ReferenceOrder | undefined
   page?: number | undefined
 }

@@ -1,12 +1,11 @@
-// The limits that were marked in the list as it is filtered and sorted now. They stay where they are until it is done again: nothing slides under
-// the pointer, where the next click would verify a limit that nobody has read, and what was marked can be taken back where it was.
+// Limits marked since the list was last filtered or sorted. They keep their places: otherwise the next click could
+// verify a limit that nobody has read.
 import { useState } from 'react'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import type { Marked } from './find-references.ts'
 import type { ReferenceSearch } from './reference-search.ts'
 
 interface MarkedIn {
-  /** How the list was filtered and sorted. */
   readonly list: string
   readonly limits: Marked
 }

@@ -1,4 +1,3 @@
-// The category of a form, and a new one made on the spot: it belongs to the list that is being shown.
 import { Group, Select, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -10,9 +9,9 @@ interface Props {
   categories: readonly { id: string; name: string }[]
   value: string | null
   onChange: (id: string | null) => void
-  /** The block a new category belongs to; the server's choice when null. */
+  /** The block of a new category; null: the server chooses. */
   blockId: string | null
-  /** Why it cannot be changed. */
+  /** Why it cannot be changed; null: it can. */
   locked: string | null
 }
 
@@ -20,7 +19,7 @@ export function CategoryField({ categories, value, onChange, blockId, locked }: 
   const text = useText()
   const [isNaming, setNaming] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // What has had the focus goes: the work goes on here.
+  // The focused element disappears, so the focus moves here.
   const stopNaming = () => {
     setNaming(false)
     field.current?.focus()

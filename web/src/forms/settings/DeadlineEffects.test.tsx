@@ -1,4 +1,3 @@
-// Other deadlines of a published form: whom they close, and whose day to correct what was sent back ends with them.
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { country, publishedForm } from '../../../testing/answers.ts'

@@ -1,5 +1,5 @@
-// Says before the deadlines are saved which countries could no longer change anything then, and for which a day to correct what was
-// opened again ends: the newer word counts (decision 0094).
+// Says before deadlines are saved which countries could no longer edit, and whose time for corrections would end: the
+// latest decision counts (decision 0094).
 import { Alert, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -12,9 +12,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { useUnsubmitted } from '../hooks.ts'
 
 interface Props {
-  /** As stored. */
   form: FormSummary
-  /** What would be sent. */
   input: FormInput
 }
 
@@ -30,7 +28,7 @@ export function DeadlineEffects({ form, input }: Props) {
   const endedNames = endedCorrections.map(named).map(({ countryName, until }) => `${countryName} (${showDate(until)})`)
   const box = useRef<HTMLDivElement>(null)
   const isClosing = closed.length > 0
-  // It stands below the deadlines, where the foot of the dialog may cover it.
+  // It is below the deadlines, where the foot of the dialog may cover it.
   useEffect(() => {
     if (isClosing) box.current?.scrollIntoView({ block: 'nearest' })
   }, [isClosing])

@@ -1,5 +1,4 @@
-// A day that something is due, and what is wrong with it. Whatever year is typed is a day: it is told why it cannot be, not that
-// it is written wrongly.
+// A due day. Any year is accepted as a day, so that the message can say why it is not allowed.
 import type { ComponentProps } from 'react'
 import { deadlineYears } from '@imp/domain/forms/deadlines.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -7,7 +6,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { dayBlocker } from '../engine/deadline-day.ts'
 
 type Props = Omit<ComponentProps<typeof DateField>, 'years' | 'wrong'> & {
-  /** Left out: whatever is no day. */
+  /** Left out: an error for anything that is not a day. */
   wrong?: string | null
 }
 

@@ -1,4 +1,4 @@
-// The one dialog for a form's settings: of a new form, of a copy of a published one, of one that exists.
+// The dialog for a form's settings: of a new form, of a copy, and of an existing form.
 import { useState } from 'react'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
@@ -10,19 +10,17 @@ import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 
 interface Props {
-  /** What it is for; null: closed. */
+  /** null: closed. */
   purpose: Purpose | null
-  /** Typed before, and kept on the device. */
   kept?: SettingsDraft | null
   onClose: () => void
-  /** The form as stored. */
   onSaved?: (form: FormSummary) => void
 }
 
 export function FormSettings({ purpose, kept = null, onClose, onSaved }: Props) {
   const text = useText()
   const { shown, openCount } = useDialogContent(purpose)
-  // Asked for by the close button, the keys and the dialog's own Cancel; the fields inside know whether to ask first.
+  // Closing is requested by the close button, the keys and Cancel; the fields decide whether to ask first.
   const [isClosing, setClosing] = useState(false)
   const close = () => {
     setClosing(false)

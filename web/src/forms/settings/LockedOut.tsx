@@ -1,4 +1,4 @@
-// Somebody has published the form while its settings were being edited: what is locked since, and what was typed there.
+// The form was published while its settings were edited: what is locked now, and what was typed there.
 import { Alert, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { toPlainText } from '@imp/domain/rich-text.ts'

@@ -1,5 +1,4 @@
-// The name of a form, which is unique: the server's word that it is taken stands at the field, and what is wrong with it as soon
-// as one has left it.
+// The name of a form, which must be unique. Shows the server's refusal, and other errors once the field has been left.
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
@@ -11,11 +10,10 @@ import { useRefusedField } from './use-refused-field.ts'
 interface Props {
   value: string
   onChange: (name: string) => void
-  /** Why it cannot be changed. */
+  /** Why it cannot be changed; null: it can. */
   locked: string | null
-  /** What the server finds wrong with it. */
   problem: string | null
-  /** Does the work in the dialog begin here? */
+  /** Is this where the dialog starts? */
   isBeginning: boolean
 }
 

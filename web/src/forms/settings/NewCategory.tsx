@@ -1,4 +1,3 @@
-// Makes a category, whose name is unique: the server's word that it is taken stands at the field.
 import { Group, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { createCategoryBlocker } from '@imp/domain/forms/editing.ts'
@@ -11,7 +10,7 @@ import { fieldProblem, useCreateCategory } from '../hooks.ts'
 import { useRefusedField } from './use-refused-field.ts'
 
 interface Props {
-  /** The block it belongs to; the server's choice when null. */
+  /** The block it belongs to; null: the server chooses. */
   blockId: string | null
   onCreated: (id: string) => void
   onCancel: () => void
@@ -23,7 +22,6 @@ export function NewCategory({ blockId, onCreated, onCancel }: Props) {
   const create = useCreateCategory()
   const runOnce = useSingleRun()
   const { ref, error } = useRefusedField(name, useAfterPress(fieldProblem(create.error, 'name')))
-  // Whoever asks for the field wants to type in it.
   useEffect(() => ref.current?.focus(), [ref])
   const why = createCategoryBlocker({ name })
   const save = () => {
@@ -33,7 +31,7 @@ export function NewCategory({ blockId, onCreated, onCancel }: Props) {
   }
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter here makes the category, not the form around it.
+    // Enter must not submit the form around it.
     event.preventDefault()
     save()
   }
@@ -49,7 +47,7 @@ export function NewCategory({ blockId, onCreated, onCancel }: Props) {
         error={error}
         flex="1 1 12rem"
       />
-      {/* Below a label, like the field, whatever stands under that. */}
+      {/* Aligned with the field below its label, whatever is shown under the field. */}
       <Group gap="xs" mt={24}>
         <Button disabledReason={why && text(why.text)} loading={create.isPending} onClick={save}>
           {text('forms.settings.createCategory')}

@@ -1,4 +1,3 @@
-// Which messages the form sends, in plain words.
 import { Checkbox, Stack } from '@mantine/core'
 import type { SendNotification } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'

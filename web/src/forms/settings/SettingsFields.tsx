@@ -1,4 +1,4 @@
-// The settings of a form one below the other, in the order of the documents.
+// The settings of a form, in the order of the documents.
 import { Alert, Stack, Switch, TextInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
@@ -38,14 +38,11 @@ import { VisibilityField } from './VisibilityField.tsx'
 
 interface Props {
   purpose: Purpose
-  /** Typed before, and kept on the device. */
   kept: SettingsDraft | null
-  /** The dialog was asked to close. */
   isClosing: boolean
   onAskClose: () => void
   onKeep: () => void
   onClose: () => void
-  /** The form as stored. */
   onSaved: ((form: FormSummary) => void) | undefined
 }
 
@@ -80,14 +77,14 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
   }
   useEffect(() => {
     if (!isClosing) return
-    // Another question is on the screen already.
+    // The conflict dialog is already open.
     if (conflict) onKeep()
     else if (!isDirty()) onClose()
   })
   const beginsAt = purpose.kind === 'edit' ? purpose.beginsAt : undefined
   const set = (changes: Partial<SettingsDraft>) => setDraft(old => ({ ...old, ...changes }))
 
-  // Published in the meantime, it is locked from then on.
+  // If somebody publishes the form in the meantime, the locks apply from then on.
   const locks = findLocks(purpose.kind === 'edit' && form ? { ...purpose, form } : purpose)
   const { categories, countries, blockId } = useLists(draft, setDraft, locks.category !== null)
   const own = purpose.kind === 'blank' ? null : (purpose.kind === 'copy' ? purpose.template : purpose.form).categoryObj

@@ -1,4 +1,4 @@
-// The deadlines of single countries: one row each; a country that has one cannot be chosen in the other rows.
+// The deadlines of single countries, one row each; a country can have only one.
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ interface Props {
   rows: readonly SpecialRow[]
   countries: readonly { id: string; name: string }[]
   onChange: (rows: readonly SpecialRow[]) => void
-  /** Does the work in the dialog begin here? */
+  /** Is this where the dialog starts? */
   isBeginning: boolean
 }
 
@@ -29,7 +29,6 @@ export function SpecialDeadlines({ rows, countries, onChange, isBeginning }: Pro
     })
   const list = useRef<HTMLDivElement>(null)
   const group = useMergedRef(list, isBeginning ? autofocus.ref : null)
-  /** Its country is chosen at once. */
   const added = useRef<string | null>(null)
   const takeFocus = (key: string) => (field: HTMLInputElement | null) => {
     if (key !== added.current || !field) return
@@ -87,7 +86,7 @@ export function SpecialDeadlines({ rows, countries, onChange, isBeginning }: Pro
           <ActionIcon
             variant="subtle"
             size={36}
-            // Below a label, like the fields, whatever stands under those.
+            // Aligned with the fields below their labels, whatever is shown under them.
             mt={24}
             aria-label={text('forms.settings.specialRemove', { n: at + 1 })}
             data-delete={row.key}

@@ -1,4 +1,4 @@
-// Who may see a form once it is published, and what exactly everybody sees then (D49).
+// Who may see a form once it is published, and what exactly everyone can see then (D49).
 import { Input, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import type { Visibility } from '@imp/domain/forms/types.ts'

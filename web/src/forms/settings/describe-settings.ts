@@ -1,4 +1,3 @@
-// A form's settings one by one, as a person reads them.
 import { showDate } from '@imp/domain/dates.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import { toPlainText } from '@imp/domain/rich-text.ts'
@@ -19,7 +18,7 @@ interface Context {
   readonly text: Texts
 }
 
-/** The fields of `mergeSettings`. */
+/** Takes the fields that `mergeSettings` finds. */
 export function describeSetting({ path }: FieldDifference, { mine, theirs, names, text }: Context): DescribedField {
   const [field = '', part = ''] = path
   const [label, describe] = describeField(field, part, names, text)

@@ -1,5 +1,5 @@
-// The lists to choose from in a form's settings: ACER forms have categories of their own, and every category its own
-// countries. What a list does not have any more after a switch is taken out of the draft.
+// The categories and countries to choose from, which depend on each other. Choices that a new list lacks are removed
+// from the draft.
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 import { isAcer as isAcerForm } from '@imp/domain/forms/publishing.ts'
@@ -41,7 +41,7 @@ export function useLists(
   return {
     categories: categories ?? [],
     countries: countries ?? [],
-    /** The block of a category made here; null: the server's choice. */
+    /** The block of a category created here; null: the server chooses. */
     blockId: isAcer ? (blocks?.find(({ name }) => name === 'Generation Capacity')?.id ?? null) : null,
   }
 }

@@ -1,5 +1,5 @@
-// Asks before a published form becomes public, and says what everybody sees then: also which of its questions seem to ask for
-// persons although nobody has said that they are not for the public.
+// Asks before a published form becomes public, naming questions that seem to ask for personal data and are not marked
+// as confidential.
 import { Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -13,7 +13,6 @@ import { useReadForm } from '../hooks.ts'
 interface Asked {
   readonly formId: string
   readonly name: string
-  /** The texts of those that seem to ask for persons. */
   readonly questions: readonly string[]
   readonly confidentialCount: number
   readonly makePublic: () => void
@@ -29,7 +28,7 @@ export function usePublicQuestion(): PublicQuestion {
   const readForm = useReadForm()
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = async (formId: string, makePublic: () => void): Promise<void> => {
-    // What cannot be read is left to the server.
+    // If it cannot be read, the server decides.
     const form = await readForm(formId).catch(() => null)
     const all = form?.sections.flatMap(section => section.questions) ?? []
     const questions = findPersonQuestions(all).map(question => question.text)
@@ -65,7 +64,7 @@ function PublicDialog({ asked, onClose }: { asked: Asked | null; onClose: () => 
             <Text>{text('forms.visibility.persons', { count: questions.length })}</Text>
             <ul>
               {questions.slice(0, maxShownQuestions).map((question, at) => (
-                // Two may have the same words.
+                // Two questions may have the same text.
                 <li key={`${at} ${question}`}>
                   <bdi>{question}</bdi>
                 </li>

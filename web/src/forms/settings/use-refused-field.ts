@@ -1,4 +1,4 @@
-// A field that the server has refused: it gets the focus, and says why until something else stands in it.
+// A field that the server has refused: it gets the focus and shows the error until its value changes.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface RefusedField {
@@ -6,7 +6,7 @@ interface RefusedField {
   readonly error: string | null
 }
 
-/** `problem`: what the server finds wrong with the value that was sent; null: nothing. */
+/** `problem`: the server's error about the value that was sent; null: none. */
 export function useRefusedField(value: string, problem: string | null): RefusedField {
   const ref = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<{ readonly problem: string; readonly value: string } | null>(null)

@@ -1,5 +1,5 @@
-// Saves the settings. When somebody else has saved in the meantime, what only one of the two has changed is merged and saved
-// without a question; where both have changed the same setting, the person chooses.
+// Saves the settings. Changes by somebody else to other settings are merged without asking; where both have changed the
+// same setting, the person chooses.
 import { dequal } from 'dequal/lite'
 import { useRef, useState } from 'react'
 import { findSettingLocks } from '@imp/domain/forms/locks.ts'
@@ -17,17 +17,16 @@ interface Conflict extends Versions<SettingsDraft> {
   readonly adopted: readonly FieldDifference[]
   readonly lastChange: LastChange | null
 }
-/** What has been taken over from somebody else without a question. */
+/** What was merged from somebody else's version without asking. */
 interface Adopted {
   readonly fields: readonly FieldDifference[]
   readonly theirs: SettingsDraft
 }
 interface Listeners {
   readonly onDone: (form: FormSummary) => void
-  /** Both are saved; the dialog stays and says so. */
+  /** Both versions are saved; the dialog stays and says so. */
   readonly onKeptBoth: (form: FormSummary) => void
 }
-/** What the dialog began from: its settings, and the form as it was stored then. */
 export interface SettingsStart {
   readonly draft: SettingsDraft
   readonly form: FormSummary | null
@@ -44,11 +43,11 @@ export function useSaveSettings(
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [adopted, setAdopted] = useState<Adopted | null>(null)
   const [error, setError] = useState<Error | null>(null)
-  /** What I had typed when the form was published in the meantime: name, description and category are locked since. */
+  /** My text when the form was published in the meantime: name, description and category are locked since. */
   const [lockedOut, setLockedOut] = useState<SettingsDraft | null>(null)
   const isSaved = useRef(false)
   const isLockedOut = useRef(false)
-  // The second click of a double click comes before the button is drawn as busy.
+  // The second click of a double click comes before the button is rendered as busy.
   const isSending = useRef(false)
   const create = useCreateForm()
   const edit = useEditForm(purpose.kind === 'edit' ? purpose.from : 'list')
@@ -57,7 +56,6 @@ export function useSaveSettings(
     isSaved.current = true
     onDone(form)
   }
-  /** `kept`: what has been taken over from somebody else without a question. */
   const send = (from: SettingsStart, sent: SettingsDraft, kept: Adopted | null = null) => {
     if (isSending.current || isSaved.current) return
     isSending.current = true
@@ -102,7 +100,6 @@ export function useSaveSettings(
     return mine
   }
 
-  /** My settings meet what somebody else has stored. */
   function meetTheirs(versions: Versions<SettingsDraft>, stored: FormSummary, lastChange: LastChange | null): void {
     const { clashes, adopted: fields } = mergeSettings(versions)
     if (clashes.length > 0) return setConflict({ ...versions, stored, clashes, adopted: fields, lastChange })

@@ -1,4 +1,4 @@
-// The list that is dragged. The order on the screen changes while dragging; it is told once, at the end.
+// The draggable list. The order on the screen changes while dragging; `onMove` is called once, at the end.
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { type ComponentProps, isValidElement, memo, type ReactNode, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { Grip, GripHandle, type ListProps } from './StaticList.tsx'
 
 export function DragList({ ids, onMove, children, label, role }: ListProps) {
   const [dragged, setDragged] = useState<readonly string[] | null>(null)
-  /** A drop there moves nothing: no place is shown for it. */
+  /** Dropping outside moves nothing, so no new place is shown. */
   const [isOutside, setOutside] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const shown = dragged && !isOutside ? dragged.filter(id => ids.includes(id)) : ids
@@ -23,7 +23,7 @@ export function DragList({ ids, onMove, children, label, role }: ListProps) {
       onDragMove={({ operation, to }) => setOutside(isBeside(list.current, (to ?? operation.position.current).x))}
       onDragOver={event => {
         const { source, target } = event.operation
-        // The order is kept here, not by moving elements behind React's back.
+        // The order is React state; the library must not move elements itself.
         event.preventDefault()
         if (!source || !target || source.id === target.id || isOutside) return
         setDragged(old => {
@@ -53,20 +53,19 @@ export function DragList({ ids, onMove, children, label, role }: ListProps) {
 
 const sensors = [PointerSensor]
 
-/** So far beside a list a drop is meant for something else, and nothing is moved. */
+/** A drop further beside the list than this moves nothing. */
 const besidePx = 64
 function isBeside(list: HTMLElement | null, x: number): boolean {
   const edges = list?.getBoundingClientRect()
   return edges !== undefined && (x < edges.left - besidePx || x > edges.right + besidePx)
 }
 
-/** One for all: an item finds its own handle, and its element stays the same from one drawing to the next. */
+/** Shared by all items, so that the element stays the same between renders. */
 const grip = <Grip />
 
 /**
- * Of the library's own plugins (speech, scrolling, cursor, what is seen of the dragged item, no text selection): no
- * speech, because it knows English only (moving by keys is announced by whoever uses the list), and no floating back to
- * its place, which would cover the question that a drop may ask.
+ * Changes the library's plugins: no speech, because it only knows English (moves by keyboard are announced by the
+ * list's owner), and no drop animation, which would cover a confirmation dialog.
  */
 const dragPlugins = (defaults: Plugins): Plugins =>
   defaults.slice(1).map((plugin, at) => (at === 2 && !('plugin' in plugin) ? { plugin, options: still } : plugin))
@@ -80,7 +79,7 @@ interface ItemProps {
   children: ReactNode
 }
 
-/** Of a long list only the items that have changed are drawn again. */
+/** In a long list only the changed items are rendered again. */
 const Item = memo(function Item({ id, index, role, children }: ItemProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index })
   return (

@@ -1,18 +1,17 @@
-// Move up and move down: the same as dragging, for keyboard, touch and screen readers.
+// Move up and move down: the alternative to dragging, for keyboard, touch and screen readers.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 interface Props {
-  /** What is moved, for the buttons' names. */
   name: string
   index: number
   count: number
-  /** Whoever carries it out announces it, however it was asked for: a question may come first. */
+  /** The caller announces the move, because a confirmation may come first. */
   onMove: (to: number) => void
 }
 
-/** A first and a last one stand in every list: that they cannot go further is nothing to look at. */
+/** Every list has a first and a last item, so a disabled button should not draw attention. */
 const quiet = { background: 'none', opacity: 0.5 }
 
 export function MoveButtons({ name, index, count, onMove }: Props) {

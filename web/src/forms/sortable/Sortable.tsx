@@ -1,5 +1,5 @@
-// A list whose items are dragged by their grip. The grip is for the pointer alone: whoever uses it offers the same by
-// buttons and keys (MoveButtons, moveKeys).
+// A list whose items are dragged by their grip. The grip only works with a pointer: the caller must also offer buttons
+// and keys (MoveButtons, moveKeys).
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createStore, useStore } from '../../platform/store.ts'
 import { Grip, type ListProps, StaticList } from './StaticList.tsx'
@@ -8,26 +8,23 @@ import { useRenderedCount } from './use-rendered-count.ts'
 interface Props<T extends { readonly id: string }> {
   items: readonly T[]
   onMove: (id: string, to: number) => void
-  /** `grip` is placed by the item; null while nothing may be moved. */
+  /** The item places `grip`; null while nothing may be moved. */
   children: (item: T, index: number, grip: ReactNode) => ReactNode
   disabled?: boolean
   label?: string
-  /** Inside a list of tabs the items stand for nothing themselves. */
+  /** Inside a tab list, the list and its items have no role of their own. */
   presentational?: boolean
 }
 
-/** null: not fetched yet. */
+/** null: not loaded yet. */
 const dragList = createStore<((list: ListProps) => ReactNode) | null>(null)
-/** Resolves when lists can be dragged, or never will be. */
+/** Also resolves when loading fails. */
 const dragListLoaded = import('./DragList.tsx').then(
   ({ DragList }) => dragList.set(list => <DragList {...list} />),
   () => {},
 )
 
-/**
- * May lists be drawn? Fetching what drags begins with the screen; a list that is drawn before and then again would take the
- * focus from whoever is in it already.
- */
+/** False until the drag code is loaded: a list rendered before that and replaced afterwards would lose the focus. */
 export function useSortableLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(() => dragList.get() !== null)
   useEffect(() => void dragListLoaded.then(() => setLoaded(true)), [])
@@ -54,7 +51,7 @@ export function Sortable<T extends { readonly id: string }>(props: Props<T>) {
   return renderDragList ? renderDragList(list) : <StaticList {...list} grip={<Grip />} />
 }
 
-/** Alt with an arrow moves the item that has the focus; `to` is its new place. */
+/** Alt with an arrow key moves the focused item; `to` is its new place. */
 export function moveKeys(index: number, count: number, onMove: (to: number) => void) {
   return (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

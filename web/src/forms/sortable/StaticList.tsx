@@ -1,15 +1,13 @@
-// The list of a Sortable while nothing is dragged in it: not allowed, or not fetched yet.
+// The list of a Sortable while dragging is not allowed or its code is not loaded yet.
 import { IconGripVertical } from '@tabler/icons-react'
 import { createContext, type ReactNode, type Ref, useContext } from 'react'
 import classes from './Sortable.module.css'
 
-/** What a list is made of, dragged or not. */
 export interface ListProps {
   ids: readonly string[]
   onMove: (id: string, to: number) => void
   children: (id: string, index: number, grip: ReactNode) => ReactNode
   label: string | undefined
-  /** Of the list and of its items. */
   role: 'presentation' | undefined
 }
 
@@ -26,7 +24,6 @@ export function StaticList({ ids, children, label, role, grip }: ListProps & { g
 }
 
 const Handle = createContext<Ref<HTMLSpanElement>>(null)
-/** Around an item: what its grip is dragged by. */
 export const GripHandle = Handle.Provider
 
 export function Grip() {

@@ -1,12 +1,9 @@
-// A long list is drawn in portions, so that no key and no click waits for all of it: what is seen first comes at once,
-// the rest follows while the browser has time. A few items more later on come at once, too.
+// Renders a long list in portions, so that it blocks no key or click. A few items added later come at once.
 import { startTransition, useEffect, useState } from 'react'
 import { afterPress } from '../../ui/press.ts'
 
-/** As many items as are always drawn at once. */
 export const minRenderedCount = 4
 
-/** How many of `count` items are to be drawn now. */
 export function useRenderedCount(count: number, portion = minRenderedCount): number {
   const [drawn, setDrawn] = useState(portion)
   const isWhole = drawn >= count || count - drawn < portion
@@ -16,14 +13,14 @@ export function useRenderedCount(count: number, portion = minRenderedCount): num
     const drawNext = () => {
       if (isWanted) startTransition(() => setDrawn(drawn + portion))
     }
-    // What comes moves what stands below it, which may be pressed just now.
+    // A new portion moves what is below it, which may be under the pointer just now.
     const next = setTimeout(() => afterPress(drawNext))
     return () => {
       isWanted = false
       clearTimeout(next)
     }
   }, [drawn, isWhole, portion])
-  // Whole again: the next few are no reason to begin again.
+  // The list is complete: a few more items are no reason to start over.
   if (isWhole && drawn < count) setDrawn(count)
   return isWhole ? count : drawn
 }
