@@ -1,14 +1,13 @@
-// Above what can be filled in: why it is not to be changed, that it is only a preview, or why it was opened again.
+// Above fields: why they cannot be edited, that this is only a preview, or why the form was reopened.
 import type { ReactNode, Ref } from 'react'
 import classes from './Banner.module.css'
 
 interface Props {
-  /** With one it can have the focus. */
   ref?: Ref<HTMLDivElement>
   kind: 'preview' | 'locked' | 'reopened'
   icon: ReactNode
   children: ReactNode
-  /** Below what it says; not read out by itself. */
+  /** Outside the status region, so it is not announced by itself. */
   more?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What stands below a cell's own text: columns that have no place beside it. Readers hear each one's header first.
+// Columns below the text of a cell, where they have no room beside it. Screen readers hear each header first.
 import { VisuallyHidden } from '@mantine/core'
 import { isolateText } from './isolate-text.tsx'
 import classes from './NarrowTable.module.css'

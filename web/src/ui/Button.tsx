@@ -1,5 +1,4 @@
-// The button: Mantine's, with a reason when it cannot be used just now (it stays focusable and says why). While something is
-// being sent it keeps the focus, too: Mantine's would be disabled, and the focus would fall to the page.
+// Mantine's button, but focusable while it is disabled (it says why) or loading: Mantine's own loses the focus.
 import { Button as MantineButton, type ButtonProps } from '@mantine/core'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import classes from './Button.module.css'
@@ -8,7 +7,6 @@ import { DisabledReason } from './DisabledReason.tsx'
 type Props = Omit<ButtonProps, 'disabled'> &
   Omit<ComponentProps<'button'>, keyof ButtonProps | 'disabled'> & {
     children: ReactNode
-    /** Why it cannot be used; null or absent: it can. */
     disabledReason?: string | null | undefined
   }
 

@@ -1,6 +1,4 @@
-// Cards side by side, four at a time; from the fifth card on two buttons turn the row. On narrow screens the row
-// scrolls by touch. Scrolling is the browser's own, so keyboard, touch and right-to-left work by themselves. Behind the last
-// card of a long list a button fetches further ones.
+// Cards in a row that scrolls natively, so that keyboard, touch and right-to-left work; buttons from the fifth card on.
 import { ActionIcon, Group, useDirection } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -13,13 +11,12 @@ const perPage = 4
 interface Props<T> {
   label: string
   items: readonly T[]
-  /** Of the whole list. */
   total: number
   keyOf: (item: T) => string
-  /** Fetches further ones; null: these are all. */
+  /** null: there are no more. */
   onMore: (() => void) | null
   isReadingMore: boolean
-  /** On phones one under the other: nobody misses what is to be done. */
+  /** Stacked on phones, for lists of things to do: nothing stays out of view. */
   isStackedOnPhones?: boolean
   children: (item: T) => ReactNode
 }
@@ -47,7 +44,7 @@ export function CardCarousel<T>({
   }, [])
   useEffect(look, [look, items])
 
-  // The button has gone, or stands behind the new cards: the focus goes to the first of them.
+  // The button is gone or has moved, so the first new card gets the focus.
   const [countBefore, setCountBefore] = useState<number | null>(null)
   useEffect(() => {
     if (countBefore === null || items.length <= countBefore) return

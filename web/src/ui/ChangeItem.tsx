@@ -1,14 +1,11 @@
-// One entry of a history: when, by whom, and what.
 import type { ReactNode } from 'react'
 import classes from './ChangeItem.module.css'
 
 interface Props {
   at: string
-  /** The same in words. */
   time: string
-  /** null: not known. */
+  /** null: unknown. */
   by: string | null
-  /** What there is to know of it besides. */
   note?: ReactNode
   children: ReactNode
 }
@@ -28,7 +25,6 @@ export function ChangeItem({ at, time, by, note, children }: Props) {
   )
 }
 
-/** Between the old and the new. */
 export const Became = ({ label }: { label: string }) => (
   <span className={classes['arrow']} aria-label={label} role="img">
     →

@@ -1,4 +1,4 @@
-// A list of boxes to tick, with one above them that ticks all; a long one can be searched.
+// Checkboxes with one on top that checks all; a long list can be searched.
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -17,15 +17,12 @@ interface Props {
   items: readonly ChecklistItem[]
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
-  /** One below the other: for long texts. */
   isTall?: boolean
-  /** Why nothing can be ticked yet: stands in place of the boxes. */
+  /** Shown instead of the boxes while nothing can be checked. */
   disabledReason?: string | null
-  /** Shows what is ticked, and nothing can be changed. */
   isReadOnly?: boolean
-  /** Those that are looked for, the best ones first. Left out: those with what is typed in their label, in any letter case. */
+  /** Finds items, best match first. Left out: by a part of the label, ignoring case. */
   find?: FindItems
-  /** Beside the box for all: boxes for groups. */
   children?: ReactNode
 }
 const itemsWorthSearching = 9
@@ -71,7 +68,6 @@ export function Checklist({
         <p className={classes['nothing']}>{disabledReason}</p>
       ) : (
         <>
-          {/* Without anything to tick there is no box for all, which would do nothing. */}
           {!isReadOnly && items.length > 0 && (
             <div className={classes['groups']}>
               <Checkbox
@@ -87,7 +83,7 @@ export function Checklist({
                   className={classes['search'] ?? ''}
                   size="xs"
                   aria-label={searchLabel}
-                  // The name of the list stands above: here it would be cut off.
+                  // The full label is the accessible name; here it would be cut off.
                   placeholder={intl.formatMessage({ id: 'ui.checklist.find' })}
                   leftSection={<IconSearch size={14} aria-hidden />}
                   value={search}

@@ -1,4 +1,4 @@
-// Asks before something is lost: names it, says what goes with it. Cancel has the focus, so that Enter loses nothing.
+// Asks before something is lost. Cancel has the focus, so that Enter loses nothing.
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -11,15 +11,13 @@ import { useSingleRun } from './use-single-run.ts'
 interface Props {
   opened: boolean
   title: string
-  /** What exactly will happen or be lost. */
   children: ReactNode
   confirmLabel?: string | undefined
   cancelLabel?: string | undefined
   danger?: boolean | undefined
-  /** There may be much to read: it scrolls above the buttons, which stay in sight. */
   isLong?: boolean
   busy?: boolean | undefined
-  /** Until the promise is settled, and once the dialog closes, a further click does nothing. */
+  /** Further clicks are ignored until the promise settles, and while the dialog closes. */
   onConfirm: () => void | Promise<unknown>
   onCancel: () => void
 }

@@ -1,6 +1,5 @@
-// One page of a list as a table: sorted by header, with a count of rows. Whoever has the list sorts it and reads its pages.
-// A row opens by click, its first cell holds a real link for keyboard, new tabs and readers. Where it does not fit, some of
-// its columns stand below others, and where that does not fit either, all of them: nothing has to be scrolled sideways.
+// One page of a list as a table; the caller sorts and loads pages. The first cell of a row holds a real link for
+// keyboard, new tabs and screen readers. Columns that do not fit are stacked: nothing scrolls sideways.
 import { Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
@@ -21,31 +20,22 @@ interface TableView {
 }
 
 interface Props<Row> {
-  /** The name of the table for readers. */
   label: string
   columns: readonly Column<Row>[]
-  /** undefined: not loaded yet (grey shapes). While another page is read, the last one stays. */
+  /** undefined: not loaded yet (skeletons). While another page is loading, the previous one stays. */
   list: ListPage<Row> | undefined
   rowsPerPage: number
   keyOf: (row: Row) => string
-  /** What opens a row: a link, or something else; null: nothing, it is only read. */
+  /** What opens a row; null: nothing. */
   openingOf?: (row: Row) => RowOpening
-  /** Buttons at the end of a row; a click on them does not open the row. */
   actions?: (row: Row) => ReactNode
   actionsLabel?: string
-  /**
-   * A CSS width. With it, and a width for every column but the first, the columns stand still whatever the rows say: while
-   * one filters, turns pages or waits for the first of them. Long words break.
-   */
+  /** With it, and a width for every column but the first, columns keep their widths; long words break. */
   actionsWidth?: string
-  /** Rows can be ticked. */
   selection?: Selection<Row>
-  /** Shown in a row of full width when there are no rows. */
   empty: ReactNode
   refreshing?: boolean
-  /** Kept in the address by the screen. */
   view: TableView
-  /** `replace`: nothing to come back to. */
   onView: (view: TableView, replace?: boolean) => void
 }
 
@@ -83,11 +73,11 @@ export function DataTable<Row>(props: Props<Row>) {
   const [Head, RowOf] = isNarrow ? [NarrowHead, NarrowRow] : [TableHead, TableRow]
 
   const open = (event: MouseEvent, opening: RowOpening) => {
-    // A selection of text, or a control inside the row, is no wish to open it.
+    // Selecting text or using a control inside the row must not open it.
     if ((event.target as Element).closest('a,button,input,label,[role="menu"]') || getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) return
     if (typeof opening === 'function') {
-      // Where the focus comes back to when what opens is closed.
+      // Closing returns the focus here.
       event.currentTarget.querySelector<HTMLElement>('[data-opener]')?.focus({ preventScroll: true })
       opening()
     } else if (opening) void navigate(opening as Parameters<typeof navigate>[0])

@@ -1,6 +1,4 @@
-// A day, typed or chosen, as DD.MM.YYYY. Outside it is YYYY-MM-DD, or null, or, as long as that is no day, what was typed:
-// whoever has the field says what is wrong with it. Months and weekdays in the language of the page come from the
-// browser, so no calendar language has to be loaded.
+// A day as DD.MM.YYYY; the caller validates it. Month and weekday names come from the browser, not from a library.
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { useState } from 'react'
@@ -9,11 +7,11 @@ import { isDay, readDay, type Years } from './typed-day.ts'
 import { useAfterPress } from './use-after-press.ts'
 
 type Props = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'ariaLabels' | 'error'> & {
-  /** YYYY-MM-DD, or what has been typed that is no day */
+  /** YYYY-MM-DD, or the typed text when it is not a day. */
   value: string | null
   onChange: (value: string | null) => void
   years: Years
-  /** What is wrong with the value; shown when the person has left the field. */
+  /** The error; shown once the field has been left. */
   wrong: string | null
 }
 
@@ -28,7 +26,7 @@ export function DateField({ value, onChange, years, wrong, ...rest }: Props) {
   }
   const error = useAfterPress(isTyping ? null : wrong)
   const isWhole = value === null || isDay(value)
-  /** Days are days, wherever the browser is: noon of the day in UTC. */
+  /** At noon UTC, so that the day is the same in every time zone. */
   const as = (options: Intl.DateTimeFormatOptions) => (day: string) =>
     new Intl.DateTimeFormat(intl.locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day.slice(0, 10)}T12:00Z`))
   return (
@@ -36,7 +34,7 @@ export function DateField({ value, onChange, years, wrong, ...rest }: Props) {
       value={isWhole ? value : null}
       onChange={onChange}
       dateParser={dayIn}
-      // Mantine tells only of days.
+      // Mantine only reports valid days.
       onInput={event => {
         setTyping(true)
         const typed = event.currentTarget.value
@@ -44,18 +42,16 @@ export function DateField({ value, onChange, years, wrong, ...rest }: Props) {
         else if (!dayIn(typed)) onChange(typed)
       }}
       onBlur={() => setTyping(false)}
-      // Escape closes the calendar first, and the dialog around it afterwards.
       popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
       data-mantine-stop-propagation={isOpen || undefined}
       onKeyDown={event => event.key === 'Enter' && setTyping(false)}
-      // What is no day stays to be corrected.
       fixOnBlur={isWhole}
       error={error}
       valueFormat="DD.MM.YYYY"
       placeholder={text('ui.date.format')}
       hideOutsideDates
       firstDayOfWeek={1}
-      // Mantine's red for weekends is too pale to read.
+      // Mantine's red for weekends has too little contrast.
       weekendDays={[]}
       monthLabelFormat={as({ month: 'long', year: 'numeric' })}
       monthsListFormat={as({ month: 'short' })}

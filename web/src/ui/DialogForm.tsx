@@ -1,5 +1,4 @@
-// The content of a long dialog, which scrolls, and its buttons below it, which are always in sight and cover nothing.
-// Its dialog has the class names of `longDialog`.
+// A long dialog that scrolls above its buttons. The dialog needs the class names of `longDialog`.
 import { Alert } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import type { ReactNode, SubmitEvent } from 'react'
@@ -14,14 +13,12 @@ interface ContentProps {
 }
 interface FormProps extends ContentProps {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Why it could not be sent. This and what follows stand above the fields, in sight wherever those have been scrolled to. */
+  /** Why it could not be sent. This and the next two are shown above the fields, outside the scrolling part. */
   failure?: string | null | undefined
-  /** What else there is to know of what stands in the fields. */
   hint?: ReactNode
   notice?: ReactNode
 }
 
-/** Something to read and to answer. */
 export const DialogContent = ({ children, buttons }: ContentProps) => (
   <div className={classes['form']}>
     <div className={classes['fields']}>{children}</div>
@@ -31,19 +28,17 @@ export const DialogContent = ({ children, buttons }: ContentProps) => (
   </div>
 )
 
-/** Of a second button that sends: Ctrl+Shift+Enter presses it. Whoever listens knows it by `isFurtherSubmit`. */
+/** Marks a second submit button, pressed by Ctrl+Shift+Enter; `isFurtherSubmit` recognises it. */
 export const furtherSubmit = { 'data-further': true } as const
 export const isFurtherSubmit = ({ nativeEvent }: SubmitEvent): boolean =>
   nativeEvent.submitter?.hasAttribute('data-further') ?? false
 
-/** Something to fill in. */
 export function DialogForm({ onSubmit, failure, hint, notice, children, buttons }: FormProps) {
   return (
     <form
       className={classes['form']}
       onSubmit={onSubmit}
       onKeyDown={event => {
-        // From within a text of several lines too.
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         const further = event.shiftKey ? event.currentTarget.querySelector<HTMLElement>('[data-further]') : null
         event.currentTarget.requestSubmit(further)

@@ -1,4 +1,4 @@
-// A button that opens a dialog, which is fetched when somebody comes near.
+// A button that opens a dialog; the dialog's code loads on hover or focus.
 import type { ButtonProps } from '@mantine/core'
 import { type ReactNode, startTransition, Suspense, useId, useState } from 'react'
 import { Button } from './Button.tsx'
@@ -7,11 +7,9 @@ import classes from './DialogOnDemand.module.css'
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   label: string
   icon: ReactNode
-  /** What it does, in a line below it, where its name alone does not say so. */
   says?: string
-  /** There is nothing to open any more; a dialog that is open closes by itself. */
+  /** Hides the button; a dialog that is already open closes by itself. */
   isHidden?: boolean
-  /** Why it cannot be opened; null or absent: it can. */
   disabledReason?: string | null
   prefetch: () => unknown
   renderDialog: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode

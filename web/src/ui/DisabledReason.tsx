@@ -1,6 +1,6 @@
-// Keeps a control that cannot be used just now in the tab order and says why: by hover, focus and touch.
+// Keeps a disabled control focusable and gives the reason on hover, focus and touch:
 // <DisabledReason reason={why}>{blocked => <Button {...blocked} onClick={…}>…</Button>}</DisabledReason>
-// With reason null the control works as usual, and stays the same element: a focus in it is not lost when a reason comes or goes.
+// The element stays the same when the reason comes or goes, so the focus is not lost.
 import { type MouseEvent, type ReactElement, type Ref, useId } from 'react'
 import { Tooltip } from './Tooltip.tsx'
 
@@ -13,7 +13,7 @@ interface Blocked {
 
 interface Props {
   reason: string | null | undefined
-  /** The tooltip while there is no reason; absent: none. */
+  /** Tooltip while there is no reason. */
   label?: string
   children: (blocked: Blocked) => ReactElement<{ ref?: Ref<HTMLElement> }>
 }
@@ -31,7 +31,7 @@ export function DisabledReason({ reason, label, children }: Props) {
   return (
     <>
       <Tooltip label={reason || label}>{children(blocked)}</Tooltip>
-      {/* Not in the tooltip alone: a reader hears the reason before anything is opened. */}
+      {/* Not only in the tooltip: screen readers need the reason before it opens. */}
       {reason && (
         <span id={id} hidden>
           {reason}

@@ -1,4 +1,4 @@
-// A place for one file: dropped, pasted, or chosen with the button in it. What is wrong with it is said below.
+// Takes one file: dropped, pasted or chosen.
 import { Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -8,16 +8,14 @@ import classes from './DropZone.module.css'
 
 interface Props {
   label: string
-  /** What it takes, in words. */
   hint: string
-  /** Media types; none: any. */
+  /** Media types; empty: any. */
   accept: readonly string[]
   file: File | null
   onFile: (file: File) => void
-  /** More than one at once; left out: the first one counts. */
+  /** More than one file at once; left out: the first one is used. */
   onSeveral?: () => void
   error?: string | null | undefined
-  /** What is shown of the file. */
   children?: ReactNode
 }
 
@@ -27,7 +25,7 @@ export function DropZone({ label, hint, accept, file, onFile, onSeveral, error, 
   const input = useRef<HTMLInputElement>(null)
   const reason = useRef<HTMLParagraphElement>(null)
   const [isOver, setOver] = useState(false)
-  // In a long dialog it may stand below what is in sight.
+  // In a long dialog it may be out of view.
   useEffect(() => {
     if (error) reason.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
@@ -75,7 +73,7 @@ export function DropZone({ label, hint, accept, file, onFile, onSeveral, error, 
           accept={accept.join()}
           onChange={event => {
             take(event.currentTarget.files)
-            // The same file may be chosen again after it has been fixed.
+            // So that the same file can be chosen again after it was fixed.
             event.currentTarget.value = ''
           }}
         />

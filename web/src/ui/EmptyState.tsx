@@ -1,15 +1,13 @@
-// Nothing to show: says so in one sentence, and what to do next.
 import { Stack, Text, Title } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** It stands in the place of the whole screen: its title is the heading. */
+  /** It replaces the whole screen: its title is the h1. */
   isScreen?: boolean
   hint?: string | undefined
   icon?: ReactNode
-  /** The next step: a button or link. */
   children?: ReactNode
 }
 

@@ -1,5 +1,4 @@
-// Something could not be read: what, why, and a button to try again. While it is tried again it stays, until there is
-// an answer: words that come and go are missed.
+// Says what could not be read. It stays during a retry, because messages that come and go are missed.
 import { Alert, Loader, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -9,10 +8,9 @@ import { useFocusHandover } from './use-focus-handover.ts'
 
 interface Props {
   title: string
-  /** Why, in the words of the refusal. */
   reason?: string | undefined
   isTrying?: boolean
-  /** Left out: it would fail again. */
+  /** Left out when a retry would fail again. */
   onRetry?: (() => void) | undefined
 }
 

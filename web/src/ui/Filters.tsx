@@ -1,5 +1,4 @@
-// The filter bar of a list: fields side by side, and clear-all as soon as one is set. The values live in the
-// address of the page (the screen's search parameters), so that a filtered list can be shared.
+// The filter bar of a list. The values are the screen's search parameters, so that a filtered list can be shared.
 import { Group, type OptionsFilter, Select } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -12,16 +11,14 @@ export interface Option {
   label: string
 }
 
-/** A choice that is no longer offered still has to be seen, or nobody understands why the list is empty. */
+/** Adds a chosen value that is no longer offered: without it nobody would understand why the list is empty. */
 export const addChosen = (options: readonly Option[], chosen: string | undefined, label: string): readonly Option[] =>
   !chosen || options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label }]
 
 interface BarProps {
   children: ReactNode
-  /** Is any filter set? */
   active: boolean
   onClear: () => void
-  /** In place of 'Clear filters'. */
   clearLabel?: string
 }
 
@@ -56,7 +53,6 @@ interface SelectProps {
   value: string | null
   onChange: (value: string | null) => void
   placeholder?: string
-  /** Left out: by a part of the labels. */
   filter?: OptionsFilter
 }
 

@@ -1,4 +1,4 @@
-// The filters of a list: a name to search for, and further ones, which on narrow screens wait behind one button.
+// The filters of a list: a name to search for, and more filters, which narrow screens hide behind a button.
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -8,21 +8,15 @@ import classes from './FoldingFilters.module.css'
 import { NameFilter } from './NameFilter.tsx'
 
 interface Props {
-  /** Of the name. */
   label: string
   name: string | undefined
-  /** Proposed while somebody types. */
   names?: readonly string[]
-  /** undefined: none is searched for any more. */
   onName: (name: string | undefined) => void
-  /** How many of the further filters are set. */
+  /** How many of the hidden filters are set. */
   folded: number
   onClear: () => void
-  /** In place of 'Clear filters'. */
   clearLabel?: string
-  /** Before the name, always in view. */
   first?: ReactNode
-  /** The further ones. */
   children: ReactNode
 }
 
@@ -31,10 +25,10 @@ export function FoldingFilters(props: Props) {
   const intl = useIntl()
   const id = useId()
   const [opened, setOpened] = useState(false)
-  /** How often all was cleared: each time the name begins again, so that none comes that was still to be told. */
+  /** Remounts the name field after clearing, so that a search still waiting for its delay is dropped. */
   const [clearings, setClearings] = useState(0)
   const nameField = useRef<HTMLInputElement>(null)
-  // The button that cleared all is gone with it.
+  // The clear button disappears, so the name field gets the focus.
   useEffect(() => {
     if (clearings > 0) nameField.current?.focus()
   }, [clearings])

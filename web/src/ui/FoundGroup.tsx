@@ -1,19 +1,18 @@
-// What a search has found, under titles: the options of the field above, which keeps the focus.
+// Search results under a title, as options of the field above, which keeps the focus.
 import type { KeyboardEvent } from 'react'
 import classes from './FoundGroup.module.css'
 
 interface FoundOption {
   readonly key: string
-  /** That the field names as its active descendant. */
+  /** For the field's `aria-activedescendant`. */
   readonly id: string
   readonly name: string
-  /** '': nothing. */
+  /** '': none. */
   readonly detail: string
   readonly isChosen: boolean
   readonly onOpen: () => void
 }
 interface Props {
-  /** Of its title. */
   id: string
   title: string
   options: readonly FoundOption[]

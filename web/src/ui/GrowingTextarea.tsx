@@ -1,5 +1,4 @@
-// A text of several lines whose field grows with it, between two heights: by style where the browser can, else by
-// Mantine's measuring, which lays out the whole page each time.
+// A growing textarea, by CSS where supported: Mantine's measuring lays out the whole page each time.
 import { Textarea, type TextareaProps } from '@mantine/core'
 import classes from './GrowingTextarea.module.css'
 

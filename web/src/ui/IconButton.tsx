@@ -1,4 +1,4 @@
-// A button that is only an icon: its name is read out and shown as a tooltip; the reason replaces it while disabled.
+// A button with only an icon: its name is the tooltip, replaced by the reason while it is disabled.
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { DisabledReason } from './DisabledReason.tsx'

@@ -1,4 +1,4 @@
-// A button among words, which looks like a link: it does something on this page and leads nowhere else.
+// A button that looks like a link, but acts on this page.
 import type { ComponentProps } from 'react'
 import classes from './LinkButton.module.css'
 

@@ -1,5 +1,4 @@
-// A card that leads somewhere, or does something: its name is the link or button of the whole card; below it a few words,
-// facts with their icons, and what stands at its foot.
+// A card whose name is the link or button of the whole card.
 import { VisuallyHidden } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -19,9 +18,7 @@ interface Props {
   words?: string | undefined
   facts: readonly CardFact[]
   tone?: BadgeTone | undefined
-  /** It steps back behind its neighbours. */
   isQuiet?: boolean | undefined
-  /** At its foot. */
   children?: ReactNode
 }
 

@@ -1,4 +1,3 @@
-// Below one page of a list: which part of the whole is shown, and the way to the other pages.
 import { Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -10,10 +9,10 @@ interface Props {
   /** undefined: not loaded yet. */
   list: ListPage<unknown> | undefined
   rowsPerPage: number
-  /** The one that is asked for; while it is read, `list` is the one before. */
+  /** The requested page; while it is loading, `list` is the previous one. */
   page: number
   refreshing?: boolean
-  /** `replace`: nothing to come back to. */
+  /** `replace`: adds no entry to the browser's history. */
   onPage: (page: number, replace?: boolean) => void
 }
 
@@ -21,7 +20,7 @@ export function ListFoot({ list, rowsPerPage, page, refreshing = false, onPage }
   const { items, total, page: shown } = list ?? { items: [], total: 0, page: 1 }
   const pages = Math.max(1, Math.ceil(total / rowsPerPage))
   const firstRow = (shown - 1) * rowsPerPage
-  // An old address, or rows that have become fewer.
+  // An old address, or the list has become shorter.
   const isPastTheEnd = list !== undefined && !refreshing && page > pages
   useEffect(() => {
     if (isPastTheEnd) onPage(pages, true)

@@ -1,4 +1,4 @@
-// What only screen readers hear: one region, always in the page, or they would not notice that it changes.
+// For screen readers only; must always be in the page, or they would not notice changes.
 import { VisuallyHidden } from '@mantine/core'
 
 export function LiveRegion({ text }: { text: string }) {

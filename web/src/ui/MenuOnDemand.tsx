@@ -1,5 +1,4 @@
-// A button that opens a menu. The menu is fetched when somebody comes near: most people never open one, and menus are a good
-// part of what a page would load.
+// A button whose menu loads on hover or focus: most people never open one, and menus are a large part of a page's code.
 import { type ComponentProps, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
 type ButtonProps = Pick<
@@ -8,7 +7,7 @@ type ButtonProps = Pick<
 >
 interface Props {
   renderButton: (props: ButtonProps) => ReactElement
-  /** The menu with this button; it opens by itself (useMenuOpening). */
+  /** The menu around this button; it opens itself (useMenuOpening). */
   renderMenu: (button: ReactElement) => ReactNode
   prefetch: () => unknown
 }
@@ -26,7 +25,7 @@ export function MenuOnDemand({ renderButton, renderMenu, prefetch }: Props) {
       onClick: () => setAsked(true),
     })
   }
-  // It takes the place of the button that was pressed, and of its focus, which the menu gives back to it.
+  // Replaces the pressed button and takes over its focus, to which the menu returns.
   const button = renderButton({ ref: takeFocus })
   return <Suspense fallback={button}>{renderMenu(button)}</Suspense>
 }

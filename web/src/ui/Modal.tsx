@@ -1,5 +1,4 @@
-// The dialog: Mantine's, with a named close button and a heading. Put together here from Mantine's parts, because its
-// whole would neither take another role nor leave Escape to the dialog on top.
+// Composed from Mantine's parts: its `Modal` accepts no other role and does not leave Escape to the topmost dialog.
 import { Modal as MantineModal, type ModalProps } from '@mantine/core'
 import { useCallback, useRef } from 'react'
 import { useIntl } from 'react-intl'
@@ -8,7 +7,6 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props
   extends Omit<ModalProps, 'role' | 'radius' | 'stackId' | 'withOverlay' | 'overlayProps' | 'closeButtonProps'> {
-  /** 'alertdialog': it interrupts, and wants an answer. */
   role?: 'dialog' | 'alertdialog'
 }
 
@@ -28,17 +26,17 @@ export function Modal({
   const attachContent = useCallback(
     (element: HTMLElement | null) => {
       content.current = element
-      // Mantine always writes 'dialog' and never looks at it again.
+      // Mantine sets 'dialog' once and never again.
       element?.setAttribute('role', role)
     },
     [role],
   )
   return (
     <MantineModal.Root centered closeOnEscape={false} {...rest} returnFocus={false}>
-      {/* A press beside the dialog does not take the focus: who goes on after a question is where they were. */}
+      {/* Pressing outside the dialog must not move the focus. */}
       <MantineModal.Overlay onMouseDown={event => event.preventDefault()} />
       <MantineModal.Content radius="md" ref={attachContent}>
-        {/* Its header would be announced as the page's own. */}
+        {/* As a <header> it would be announced as the page's banner. */}
         <MantineModal.Header role="presentation">
           <MantineModal.Title>{title}</MantineModal.Title>
           {withCloseButton && <MantineModal.CloseButton aria-label={intl.formatMessage({ id: 'ui.close' })} />}

@@ -1,5 +1,5 @@
-// The filter by a part of a name, proposing the names there are. Tells a moment after the last key, or at once with Enter and
-// when it is left: what is pressed next counts with what was typed.
+// Filters by a part of a name. Calls `onChange` shortly after the last key, or at once on Enter and blur, so that a
+// click elsewhere uses what was typed.
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -9,11 +9,10 @@ import { useIntl } from 'react-intl'
 interface Props {
   label: string
   value: string
-  /** Proposed while somebody types. */
   names?: readonly string[]
   onChange: (name: string) => void
   field?: Ref<HTMLInputElement>
-  /** A dialog begins here, also where its content comes later. */
+  /** The dialog starts here, even when its content loads later. */
   takesFocus?: boolean
 }
 const focusField = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true })
@@ -29,9 +28,9 @@ export function NameFilter({ label, value, names = [], onChange, field, takesFoc
   }
   const sendLater = useDebouncedCallback(send, { delay: debounceMs, flushOnUnmount: false })
   useEffect(() => {
-    // Our own words coming back from the address may be older than what stands in the field by now.
+    // Our own value coming back from the address may be older than the field's.
     if (value === lastSent.current) return
-    // Somebody else's (the back button's, a link's) count, not what was about to be lastSent.
+    // A value from elsewhere (back button, link) replaces what was about to be sent.
     sendLater.cancel()
     lastSent.current = value
     setTyped(value)

@@ -1,5 +1,4 @@
-// The header of a DataTable on a narrow screen, where the columns stand below each other: one button offers what to sort
-// by. Choosing the same column again sorts the other way round, a third time not at all, like a header of the wide table.
+// The header of a DataTable on a narrow screen: one menu for the order, with the same three steps as a column header.
 import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { FormattedMessage } from 'react-intl'
@@ -19,7 +18,7 @@ export function NarrowHead({ columns, sort, onSort, actionsLabel, selectCell }: 
   )
   return (
     <thead>
-      {/* With nothing to press in it, it is only heard. */}
+      {/* Without a control it is only for screen readers. */}
       <tr aria-rowindex={1} data-bare={(offered.length === 0 && !selectCell) || undefined}>
         {selectCell}
         <th scope="col">
@@ -42,7 +41,7 @@ export function NarrowHead({ columns, sort, onSort, actionsLabel, selectCell }: 
                   <Menu.Item
                     key={id}
                     className={classes['choice'] ?? ''}
-                    // Mantine's own radio item would not let the chosen one be chosen again.
+                    // Mantine's radio item would not allow choosing the current one again.
                     renderRoot={props => (
                       <button {...props} type="button" role="menuitemradio" aria-checked={id === sort?.column} />
                     )}

@@ -1,5 +1,4 @@
-// One row of a DataTable on a narrow screen: one cell, the first column on top and the others below it, so that nothing
-// has to be scrolled sideways. Readers hear each column's header before what stands in it.
+// A row of a DataTable on a narrow screen: one cell, the first column on top and the others below.
 import classes from './NarrowTable.module.css'
 import { Below } from './Below.tsx'
 import { isolateText } from './isolate-text.tsx'

@@ -1,4 +1,4 @@
-// In place of what is not public (any more): says so, and where to go on.
+// Shown instead of something that is not public, or no longer.
 import { Anchor, Group } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

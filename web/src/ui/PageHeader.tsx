@@ -1,4 +1,3 @@
-// The top of a screen: where one is, the one h1, what can be done here.
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,22 +5,20 @@ import { useIntl } from 'react-intl'
 
 interface Crumb {
   label: string
-  /** The last one, the present page, has no address. */
+  /** Left out for the current page, which comes last. */
   link?: LinkProps
 }
 
 interface Props {
   title: ReactNode
-  /** Text from a person is written in their own direction. */
+  /** People's texts keep their own direction. */
   lead?: ReactNode
   crumbs?: readonly Crumb[]
-  /** Buttons. */
   actions?: ReactNode
-  /** Beside the title: a status. */
   aside?: ReactNode
 }
 
-/** A long name goes on in the next line; by itself Mantine would make the page wider. */
+/** Wraps long names; Mantine's default would make the page wider. */
 const crumbStyles = {
   root: { flexWrap: 'wrap', rowGap: 4 },
   breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere', minInlineSize: 0, lineHeight: 'inherit' },

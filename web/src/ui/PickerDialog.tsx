@@ -1,4 +1,4 @@
-// Chooses one thing of many: filters above, one page of choices with the way to the others, and what is chosen beside them.
+// Chooses one item from a long list: filters, one page of choices, and a preview.
 import { Fragment, type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from './Button.tsx'
@@ -20,7 +20,6 @@ interface DialogProps {
 }
 
 export function PickerDialog({ opened, onClose, title, size, children }: DialogProps) {
-  // Each time it is opened it begins again.
   const { shown, openCount } = useDialogContent(opened || null)
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={size} classNames={longDialog}>
@@ -29,7 +28,7 @@ export function PickerDialog({ opened, onClose, title, size, children }: DialogP
   )
 }
 
-/** Filters and page of a list that is only looked at: they stand in no address. Another filter begins on the first page. */
+/** Filters and page as local state instead of search parameters. Changing a filter returns to page 1. */
 export function usePickerSearch<Filters extends object>(noFilter: Filters) {
   const [search, setSearch] = useState({ filters: noFilter, page: 1 })
   return {
@@ -49,20 +48,17 @@ interface Props {
     readonly isPlaceholderData: boolean
     readonly refetch: () => unknown
   }
-  /** null: nothing has failed. */
+  /** null: no failure. */
   failure: { readonly title: string; readonly reason: string } | null
-  /** What is said when there is nothing to choose. */
   empty: { readonly title: string; readonly hint: string | undefined }
   itemsPerPage: number
   page: number
   onPage: (page: number) => void
-  /** In place of the choices until there are some. */
   skeleton: ReactNode
   choices: ReactNode
-  /** Beside the choices. */
   preview?: ReactNode
   onClose: () => void
-  /** The button that hands over what is chosen, where a click on it does not. */
+  /** Left out where clicking a choice picks it. */
   pickButton?: ReactNode
 }
 

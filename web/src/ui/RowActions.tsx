@@ -1,5 +1,4 @@
-// The buttons at the end of a list's row. Where there is room each stands as an icon; on narrow screens they share one
-// menu button, and one alone stays a button: nothing takes a second tap that could take one.
+// The buttons at the end of a row: icons where there is room, otherwise a menu unless there is only one.
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
@@ -9,19 +8,17 @@ import classes from './RowActions.module.css'
 
 export interface RowAction {
   readonly id: string
-  /** Names the row too: read out and shown as the tooltip of an icon. */
+  /** Also names the row; the tooltip of the icon. */
   readonly label: string
-  /** In the menu, which names the row itself. */
+  /** For the menu, which names the row itself. */
   readonly short: string
   readonly icon: ReactNode
   readonly onClick: (event: MouseEvent) => void
   readonly disabledReason?: string | null
-  /** Fetches ahead what the action will need. */
   readonly prefetch?: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
 
 interface Props {
-  /** Names the menu, and with it the row. */
   label: string
   actions: readonly RowAction[]
 }
@@ -59,13 +56,13 @@ function ActionsMenu({ label, actions }: Props) {
             className={classes['item'] ?? ''}
             leftSection={icon}
             {...prefetch}
-            // Not `disabled`: keyboard and readers come by and learn why.
+            // Not `disabled`, so that keyboard and screen reader users learn the reason.
             aria-disabled={disabledReason ? true : undefined}
             data-blocked={disabledReason ? true : undefined}
             closeMenuOnClick={!disabledReason}
             onClick={event => {
               if (disabledReason) return
-              // A dialog gives the focus back to where it was: the item is gone by then.
+              // A dialog returns the focus to this button: the menu item is gone by then.
               button.current?.focus()
               onClick(event)
             }}

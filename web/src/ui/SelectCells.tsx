@@ -1,4 +1,3 @@
-// The boxes that tick rows of a DataTable: one for each row, and one in the header for those of the page.
 import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'

@@ -1,5 +1,4 @@
-// A filter that takes several values at once. The list stays open while they are chosen; the field keeps its one line, so
-// that nothing below it moves.
+// A filter with several values. The field keeps one line, so that nothing below moves.
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useIntl } from 'react-intl'
@@ -9,9 +8,8 @@ import classes from './SeveralFilter.module.css'
 interface Props<V extends string> {
   label: string
   options: readonly (Option & { readonly value: V })[]
-  /** None: all. */
+  /** Empty: all. */
   values: readonly V[]
-  /** In the order of the options. */
   onChange: (values: readonly V[]) => void
 }
 
@@ -32,7 +30,7 @@ export function SeveralFilter<V extends string>({ label, options, values, onChan
           component="button"
           type="button"
           role="combobox"
-          // Both are filled in by the target, which knows its list.
+          // Mantine's target fills in both.
           aria-expanded={list.dropdownOpened}
           aria-controls={undefined}
           label={label}

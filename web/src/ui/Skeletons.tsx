@@ -1,4 +1,4 @@
-// Grey shapes where content will stand, so that nothing jumps when it arrives; a reader hears one "Loading…".
+// Grey placeholders, so that nothing jumps when content arrives; screen readers hear one "Loading…".
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -16,7 +16,6 @@ function Busy({ children }: { children: ReactNode }) {
 }
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** A heading and paragraphs: while a whole screen loads. */
 export function PageSkeleton() {
   return (
     <Busy>
@@ -41,7 +40,7 @@ export function LinesSkeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** As wide and as many as the cards of a CardCarousel that will stand there. */
+/** Same width and count as the cards of a CardCarousel. */
 export function CardsSkeleton({ cards = 4, height = 180 }: { cards?: number; height?: number }) {
   return (
     <Busy>

@@ -1,4 +1,4 @@
-// A status: always colour, icon and word together.
+// A status: always colour, icon and label together.
 import type { ReactNode } from 'react'
 import classes from './StatusBadge.module.css'
 
@@ -8,7 +8,6 @@ interface Props {
   tone: BadgeTone
   icon: ReactNode
   label: string
-  /** Only dot-sized in legends: no ground behind it. */
   plain?: boolean
 }
 

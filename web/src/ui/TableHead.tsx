@@ -1,4 +1,4 @@
-// The header row of a DataTable: a click sorts, a second one the other way round, a third one not at all.
+// The header row of a DataTable: the first click sorts, the second reverses, the third removes the order.
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -10,18 +10,14 @@ export interface HeadProps {
   columns: readonly HeadColumn[]
   sort: Sort | null
   onSort: (sort: Sort | null) => void
-  /** There is a column of buttons; its name for readers. */
+  /** Accessible name of the column of buttons, if there is one. */
   actionsLabel?: string
   actionsWidth?: string
-  /** The columns keep their widths whatever stands in the rows. */
   isSteady?: boolean
-  /** There is less space around the words. */
   isTight?: boolean
-  /** The box that ticks all rows of the page. */
   selectCell?: ReactNode
 }
 
-/** What a click on this column's header makes of the order. */
 export const nextSort = (sort: Sort | null, column: string): Sort | null => {
   if (sort?.column !== column) return { column, descending: false }
   return sort.descending ? null : { column, descending: true }

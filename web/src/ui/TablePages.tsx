@@ -1,4 +1,3 @@
-// The page buttons under a table.
 import { Pagination } from '@mantine/core'
 import { useIntl } from 'react-intl'
 import classes from './TablePages.module.css'
@@ -22,7 +21,7 @@ export function TablePages({ pages, page, onPage }: Props) {
         value={page}
         onChange={onPage}
         size="sm"
-        // A phone has room for the first, the present and the last page.
+        // A phone has room for the first, the current and the last page.
         {...(isNarrow && { className: classes['narrow'], classNames: parts, siblings: 0, gap: 0 })}
         getItemProps={number => ({ 'aria-label': intl.formatMessage({ id: 'ui.table.page' }, { page: number }) })}
         getControlProps={control => ({

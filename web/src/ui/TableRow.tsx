@@ -1,4 +1,3 @@
-// One row of a DataTable: the link in its first cell, its buttons at the end.
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import classes from './DataTable.module.css'
@@ -6,23 +5,20 @@ import { Below } from './Below.tsx'
 import { isolateText } from './isolate-text.tsx'
 import type { DrawnColumn } from './table-column.ts'
 
-/** What opens a row: a link, or something that is done instead; null: nothing. */
 export type RowOpening = LinkProps | (() => void) | null
 
 export interface RowProps<Row> {
   row: Row
   opening: RowOpening
   columns: readonly DrawnColumn<Row>[]
-  /** Its place in the whole list, the header being 1. */
+  /** Position in the whole list; the header is 1. */
   index: number
-  /** A click anywhere in a row that can be opened. */
   onOpen: (event: MouseEvent) => void
   actions?: ReactNode
-  /** The box that ticks the row. */
   selectCell?: ReactNode
 }
 
-/** What opens the row by keyboard and for readers: its first text. */
+/** The link or button inside the row, for keyboard and screen readers. */
 export function OpeningText({ opening, children }: { opening: RowOpening; children: ReactNode }) {
   if (opening === null) return children
   if (typeof opening === 'function') {
@@ -38,7 +34,6 @@ export function OpeningText({ opening, children }: { opening: RowOpening; childr
     </Link>
   )
 }
-/** What makes a row one that opens by a click; nothing for one that does not. */
 export const openingProps = (opening: RowOpening, onOpen: (event: MouseEvent) => void) =>
   opening === null ? {} : { 'data-opens': true, onClick: onOpen }
 

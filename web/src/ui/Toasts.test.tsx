@@ -1,4 +1,4 @@
-// Where the stack of messages stands. The rectangles are those that a browser would measure on a phone.
+// Where the stack of toasts is placed. The rectangles are those a browser would measure on a phone.
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ afterEach(() => {
 const places = { field: [560, 600], buttons: [560, 620], high: [100, 140] } as const
 const edgeOf = (stack: Element | null) => stack?.getAttribute('data-edge')
 
-/** A window of 700 px; the stack is 60 px high, 16 px from the edge it stands at. */
+/** A window of 700 px; the stack is 60 px high, 16 px from its edge. */
 function measure() {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const edge = edgeOf(this)

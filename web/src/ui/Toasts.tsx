@@ -1,4 +1,4 @@
-// The stack of short messages in the corner, newest last; a failure interrupts a reader, a success waits its turn.
+// Toasts in the corner, latest last; a failure interrupts screen readers, a success does not.
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -14,7 +14,7 @@ interface ShownToast {
 interface Props {
   toasts: readonly ShownToast[]
   onClose: (id: number) => void
-  /** The pointer or the focus rests on the stack: nothing goes away in the meantime. */
+  /** The pointer or the focus is on the stack: no toast may disappear. */
   onHold: () => void
   onRelease: () => void
 }
@@ -33,7 +33,7 @@ export function Toasts({ toasts, onClose, onHold, onRelease }: Props) {
     let stop: (() => void) | null = () => {}
     import('./free-edge.ts').then(
       ({ watchFreeEdge }) => (stop &&= watchFreeEdge(current)),
-      // Without network they stand where they stand.
+      // Offline, the stack keeps its default place.
       () => {},
     )
     return () => {

@@ -1,4 +1,3 @@
-// A tooltip comes when its control is pointed at or reached by keyboard, and leaves the control as it is.
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

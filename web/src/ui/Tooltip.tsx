@@ -1,12 +1,10 @@
-// What a control says of itself when it is pointed at, touched or reached by keyboard. Mantine's tooltip is fetched and
-// mounted with the first opening: it is a good part of what a page would load, and a list has hundreds of controls.
+// Mantine's tooltip is loaded when the first one opens: its code is large, and a list has hundreds of controls.
 import { useMergedRef } from '@mantine/hooks'
 import { cloneElement, type ReactElement, type Ref, useEffect, useState } from 'react'
 
 type Bubble = typeof import('./TooltipBubble.tsx').TooltipBubble
 
 interface Props {
-  /** Absent or empty: none. */
   label: string | null | undefined
   children: ReactElement<{ ref?: Ref<HTMLElement> }>
 }
@@ -20,7 +18,7 @@ export function Tooltip({ label, children }: Props) {
     if (!control || !hasLabel) return
     const open = () => {
       setOpen(true)
-      // Without a connection there is none; reasons are told to readers anyway.
+      // Offline there is no tooltip; screen readers get the reason anyway.
       import('./TooltipBubble.tsx').then(
         ({ TooltipBubble }) => setBubble(() => TooltipBubble),
         () => {},
@@ -34,7 +32,7 @@ export function Tooltip({ label, children }: Props) {
     }
   }, [control, hasLabel])
   useEffect(() => (isOpen && control ? watchElsewhere(control, () => setOpen(false)) : undefined), [isOpen, control])
-  // The control keeps its place in the tree when the tooltip comes: its focus and what it shows stay.
+  // The control keeps its place in the tree, and so its focus and state.
   return (
     <>
       {cloneElement(children, { ref: useMergedRef(setControl, children.props.ref) })}
@@ -43,20 +41,19 @@ export function Tooltip({ label, children }: Props) {
   )
 }
 
-/** Calls `open` and `close` as somebody comes to the control and leaves it; returns how to stop. */
+/** @returns a function that stops watching */
 function watchControl(control: HTMLElement, open: () => void, close: () => void): () => void {
   const watching = new AbortController()
   const { signal } = watching
   control.addEventListener('pointerenter', open, { signal })
-  // A finger leaves at once: what it has opened stays until it taps elsewhere.
+  // Touch leaves at once: what it has opened stays until a tap elsewhere.
   control.addEventListener('pointerleave', event => event.pointerType === 'touch' || close(), { signal })
-  // A focus that comes with a click shows none.
   control.addEventListener('focusin', () => document.activeElement?.matches(':focus-visible') && open(), { signal })
   control.addEventListener('focusout', close, { signal })
   return () => watching.abort()
 }
 
-/** Calls `close` on Escape and when something is pressed that is not the control; returns how to stop. */
+/** Calls `close` on Escape and on a press elsewhere. @returns a function that stops watching */
 function watchElsewhere(control: HTMLElement, close: () => void): () => void {
   const watching = new AbortController()
   const { signal } = watching

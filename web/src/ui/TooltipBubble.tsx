@@ -1,4 +1,3 @@
-// The bubble of a tooltip beside its control, opened and closed from without.
 import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 

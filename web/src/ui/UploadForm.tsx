@@ -1,4 +1,4 @@
-// Something to fill in with a file: how much of it has been sent is shown, and Cancel stops it first.
+// A form with a file: shows the progress, and Cancel stops the upload first.
 import type { FormEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from './Button.tsx'
@@ -8,16 +8,14 @@ import type { FileUpload, Sending } from './use-file-upload.ts'
 
 interface Props {
   upload: FileUpload
-  /** The fields, the file among them. */
   children: ReactNode
-  /** What has failed, where no field tells it. */
+  /** Failures that no field shows. */
   failure: string | null
   hint?: string | null
-  /** Why it cannot be sent yet. */
   whyNot: string | null
   sendLabel: string
   onSend: (file: File, sending: Sending) => Promise<unknown>
-  /** What else there is to send; left out: nothing without a file. */
+  /** For sending without a file; left out: a file is required. */
   onSendWithoutFile?: () => void
   onClose: () => void
 }

@@ -1,4 +1,3 @@
-// Which of its views something is shown in, each with its sign.
 import { SegmentedControl, type SegmentedControlProps } from '@mantine/core'
 import type { ComponentType } from 'react'
 import classes from './ViewSwitch.module.css'

@@ -1,12 +1,11 @@
-// A button's whole name contains what one sees on it, in every language: who speaks to the computer says the words on the button
-// (WCAG 2.5.3), and a language that bends them ('Download', 'downloading of') would leave the button deaf.
+// Accessible names must contain the visible label in every language (WCAG 2.5.3), because voice control uses it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../../locales/texts')
 
-/** The text of the whole name, and the text on the button. */
+/** The accessible name, and the visible label. */
 const names = [
   ['figures.progress.cancel', 'ui.cancel'],
   ['results.export.cancel', 'ui.cancel'],

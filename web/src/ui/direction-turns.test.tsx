@@ -1,4 +1,3 @@
-// Characters that turn the direction of a text, typed or pasted into a field.
 import { cleanup, fireEvent, render, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -14,7 +13,7 @@ function Field() {
   )
 }
 
-// Other files of tests share this page.
+// Other test files share this page.
 afterEach(cleanup)
 
 it('leaves them out before the field reads what is in it, and keeps the marks of Hebrew', () => {

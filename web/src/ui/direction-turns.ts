@@ -1,9 +1,9 @@
-// Characters that turn the direction of what follows (D89) are taken out of fields as they are typed or pasted, before a field
-// reads what is in it. The marks of Hebrew and Arabic stay.
+// Security (D89): removes bidirectional control characters from fields as they are typed or pasted. The marks of Hebrew
+// and Arabic stay.
 import { withoutDirectionTurns } from '@imp/domain/control-characters.ts'
 
 export function watchDirectionTurns(): void {
-  // Before React, which listens further in.
+  // Capturing, so that it runs before React.
   addEventListener('input', cleanField, true)
 }
 
@@ -14,7 +14,7 @@ function cleanField({ target }: Event): void {
   if (clean === value) return
   const cursor = target.selectionStart
   const before = cursor === null ? '' : withoutDirectionTurns(value.slice(0, cursor))
-  // As the browser sets it, so that React notices that it is another value.
+  // The native setter, so that React notices the change.
   const { prototype } = target instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(target, clean)
   if (cursor !== null) target.setSelectionRange(before.length, before.length)

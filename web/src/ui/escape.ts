@@ -1,5 +1,4 @@
-// The Escape key closes one dialog at a time: the one that was opened last. One listener serves all of them, because
-// a dialog that opens while the key is still on its way would otherwise be closed by it again.
+// Escape closes only the topmost dialog. One listener for all: a dialog opened by the key event must not close again.
 import { type RefObject, useEffect, useRef } from 'react'
 
 type Close = RefObject<(() => void) | null>
@@ -7,13 +6,13 @@ const opened: Close[] = []
 
 function closeTopmost(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return
-  // A list or calendar that is open inside the dialog has the key first (Mantine marks its field so).
+  // An open list or calendar inside the dialog handles the key first (Mantine marks its field so).
   const target = event.target instanceof Element ? event.target : null
   if (target?.getAttribute('data-mantine-stop-propagation') === 'true') return
   opened.at(-1)?.current?.()
 }
 
-/** `onClose` null: this dialog wants an answer; Escape closes neither it nor what lies below it. */
+/** `onClose` null: the dialog requires an answer; Escape closes neither it nor a dialog below. */
 export function useEscape(isOpened: boolean, onClose: (() => void) | null): void {
   const close = useRef(onClose)
   useEffect(() => {

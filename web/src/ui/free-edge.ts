@@ -1,10 +1,9 @@
-// Where the stack of messages stands: at the bottom, above the bars that stand still there; at the top where it would cover what
-// somebody is working in, or the buttons that are pressed next. Fetched with the first message.
+// Places the toasts at the edge where they do not cover the focused field or the buttons pressed next.
 
-/** Until it is stopped; an edge that the stack has already is kept where the other one is no better. */
+/** Keeps the current edge unless the other is better. Returns a function that stops watching. */
 export function watchFreeEdge(stack: HTMLElement): () => void {
   const place = () => {
-    // It does not run away from who reads it.
+    // It must not move away from the pointer or the focus.
     if (stack.matches(':hover') || stack.contains(document.activeElement)) return
     const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
     stack.style.setProperty('--bars-above', `${Number.parseFloat(scrollPaddingBlockStart) || 0}px`)
@@ -19,9 +18,9 @@ export function watchFreeEdge(stack: HTMLElement): () => void {
     stack.dataset['edge'] = measureCovered(there) < measureCovered(here) ? there : here
   }
   place()
-  // What is entered is scrolled to first.
+  // The browser scrolls to a focused field first.
   const placeLater = () => requestAnimationFrame(place)
-  // What has been done may make the page longer, and move what is worked on below the stack.
+  // A page that becomes longer may move fields below the stack.
   const observer = new ResizeObserver(placeLater)
   observer.observe(document.body)
   document.addEventListener('focusin', placeLater)

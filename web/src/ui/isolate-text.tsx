@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What people have written is read in its own direction, but stands where the page's texts stand. */
+/** People's texts keep their own direction, but are aligned like the page. */
 export const isolateText = (content: ReactNode): ReactNode =>
   typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content

@@ -1,2 +1,2 @@
-/** Buttons that belong together and are pressed next, those of a dialog, the bar of a page: no message stands over them. */
+/** Marks buttons that are pressed next (of a dialog, of a page's bar): toasts must not cover them. */
 export const keepClear = { 'data-keep-clear': true } as const

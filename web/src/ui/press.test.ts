@@ -1,4 +1,3 @@
-// What waits for the end of a click.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { afterPress, watchPresses } from './press.ts'
 

@@ -1,4 +1,3 @@
-// What people type for a day, and which day that is.
 import { describe, expect, it } from 'vitest'
 import { readDay } from './typed-day.ts'
 

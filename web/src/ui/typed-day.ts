@@ -1,7 +1,6 @@
-// A day as people type it: always day before month, in one or two digits, the year in two (20YY) or four, between dots,
-// slashes, hyphens or blanks; or year first, as computers write it (2027-02-01).
+// Reads a typed day: day before month, two- (20YY) or four-digit year; or year first (2027-02-01).
 
-/** `day`: YYYY-MM-DD. unreadable: no such pattern; impossible: no calendar has this day; year: out of range. */
+/** `day`: YYYY-MM-DD. unreadable: no such pattern; impossible: not in the calendar; year: out of range. */
 export type TypedDay = { readonly day: string } | { readonly wrong: 'unreadable' | 'impossible' | 'year' }
 
 export interface Years {
@@ -12,12 +11,12 @@ export interface Years {
 const between = String.raw`(?:\s*[./-]\s*|\s+)`
 const dayFirst = new RegExp(String.raw`^(?<day>\d{1,2})${between}(?<month>\d{1,2})${between}(?<year>\d+)\.?$`)
 const yearFirst = new RegExp(String.raw`^(?<year>\d{4,})${between}(?<month>\d{1,2})${between}(?<day>\d{1,2})$`)
-/** What comes along invisibly when a date is copied from a text that is written from right to left. */
+/** Invisible characters in dates copied from right-to-left text. */
 const marks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /** null: nothing is typed. */
 export function readDay(typed: string, years: Years): TypedDay | null {
-  // Digits of Asian keyboards are wider, but the same.
+  // NFKC turns full-width digits of Asian keyboards into ASCII digits.
   const words = typed.normalize('NFKC').replace(marks, '').trim()
   if (words === '') return null
   const { day, month, year } = (dayFirst.exec(words) ?? yearFirst.exec(words))?.groups ?? {}
@@ -28,12 +27,12 @@ export function readDay(typed: string, years: Years): TypedDay | null {
   return { day: `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
 }
 
-/** Written out: JavaScript takes 31 February for 3 March. */
+/** Written out, because JavaScript turns 31 February into 3 March. */
 function isOnCalendar(year: number, month: number, day: number): boolean {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   const last = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
   return day >= 1 && day <= last
 }
 
-/** A day is typed, or chosen, in full: nothing that has been typed instead of one. */
+/** False for typed text that is not a day. */
 export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)

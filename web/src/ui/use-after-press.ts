@@ -1,5 +1,4 @@
-// What would come or go on the screen, like the error of a field that a press has taken the focus from: shown once the
-// pointer that is pressed has been released.
+// Delays a value that changes the layout, such as an error shown on blur, until the pressed pointer is released.
 import { useLayoutEffect, useState } from 'react'
 import { afterPress } from './press.ts'
 

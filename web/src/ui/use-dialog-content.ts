@@ -1,5 +1,5 @@
-// What a dialog is about, kept while it fades out. Each time it is opened again counts as another one: `openCount` as the
-// `key` of its fields keeps what was typed for one form from being shown, and saved, for the next.
+// The content of a dialog, held while it fades out. `openCount` as the `key` of its fields keeps input for one item
+// from being saved for the next.
 import { useState } from 'react'
 
 /** `content` null: the dialog is closed. */

@@ -1,4 +1,3 @@
-// When a table or a bar is too wide for its frame.
 import { describe, expect, it } from 'vitest'
 import { chooseLayout, nextWidths } from './use-fitting.ts'
 

@@ -1,19 +1,18 @@
-// Does a table, or a bar, fit into its frame? What it needs depends on language, data and font: it is measured, and remembered, so
-// that a wide layout comes back only where there is room for it.
+// Chooses the widest layout of a table or bar that fits. Its width depends on language, data and font, so it is
+// measured.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface Widths {
   readonly frame: number
-  /** What each layout has needed so far, the widest first. The last one has no narrower one to give way to. */
+  /** What each layout has needed so far, the widest first. The last layout is the fallback and has no entry. */
   readonly needed: readonly number[]
 }
 interface Options {
   readonly layoutCount?: number
-  /** Other words need other widths: what has been measured is forgotten when this changes. */
   readonly content?: string
 }
 
-/** `frame`: goes on the element around the table. `layout`: 0 is the widest. */
+/** `frame`: ref of the element around the table. `layout`: 0 is the widest. */
 export function useFitting({ layoutCount = 2, content = '' }: Options = {}) {
   const frame = useRef<HTMLDivElement>(null)
   const [widths, setWidths] = useState<Widths>({ frame: Infinity, needed: [] })
@@ -22,16 +21,16 @@ export function useFitting({ layoutCount = 2, content = '' }: Options = {}) {
     setMeasuredContent(content)
     setWidths({ ...widths, needed: [] })
   }
-  // Words in the font that stands in for the right one are wider or narrower.
+  // The fallback font has other widths.
   useEffect(() => {
     const forget = () => setWidths(now => ({ ...now, needed: [] }))
     document.fonts?.addEventListener('loadingdone', forget)
-    // It may have come between the measuring and this.
+    // The font may have loaded before the listener was added.
     void document.fonts?.ready.then(forget)
     return () => document.fonts?.removeEventListener('loadingdone', forget)
   }, [])
   const layout = chooseLayout(widths, layoutCount)
-  // After every drawing, before it is seen: other rows, other widths.
+  // After every render, before paint: other rows have other widths.
   useLayoutEffect(() => {
     const around = frame.current
     if (!around) return
@@ -42,7 +41,7 @@ export function useFitting({ layoutCount = 2, content = '' }: Options = {}) {
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
     observer.observe(around)
-    // A font, or a part, that comes later makes what is inside wider, not its frame.
+    // A font or child that loads later widens the content, not the frame.
     for (const part of around.children) observer.observe(part)
     const parts = new MutationObserver(measure)
     parts.observe(around, { childList: true })
@@ -59,13 +58,13 @@ export function chooseLayout({ frame, needed }: Widths, layoutCount: number): nu
   return layout === -1 ? layoutCount - 1 : layout
 }
 
-/** `drawn`: the layout that is shown and the width that it takes; null while it is the last one. */
+/** `drawn`: the layout shown and its width; null for the last layout. */
 export function nextWidths(
   now: Widths,
   frame: number,
   drawn: { readonly layout: number; readonly width: number } | null,
 ): Widths {
-  // Rounded: parts of a pixel are no overflow.
+  // Widths are rounded: fractions of a pixel are no overflow.
   const isTooWide = drawn !== null && drawn.width > frame + 1 && drawn.width > (now.needed[drawn.layout] ?? 0)
   if (!isTooWide) return now.frame === frame ? now : { ...now, frame }
   const needed = [...now.needed]

@@ -1,4 +1,4 @@
-// What goes while it has the focus hands it to the dialog or the page around it: the next key goes on from there.
+// When an element is removed while it has the focus, the dialog or page around it gets the focus.
 import { type RefObject, useLayoutEffect } from 'react'
 
 export function useFocusHandover(part: RefObject<HTMLElement | null>): void {

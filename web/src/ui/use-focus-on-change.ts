@@ -1,12 +1,10 @@
-// Where a press replaces what was pressed (a button becomes a form, a form its result), the next key goes on in what has come.
+// Keeps the focus where a press replaces the pressed control (a button becomes a form, a form its result).
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { isFocusFree } from './use-focus-return.ts'
 
 /**
- * Once another state is shown and nothing has the focus, it goes to what is marked with `data-autofocus`, else to the first
- * control. Not on arrival.
+ * Nothing else may have the focus; it goes to `data-autofocus`, or the first control. Not on mount.
  * @param state null: not known yet
- * @returns for the element around all states
  */
 export function useFocusOnChange<T extends HTMLElement>(state: string | null): RefObject<T | null> {
   const part = useRef<T>(null)

@@ -1,7 +1,6 @@
-// A form whose values were refused: the focus goes to the first field that is not right.
+// After a refusal, focuses the first invalid field.
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** @returns for the form */
 export function useFocusOnError(error: Error | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -22,7 +22,7 @@ function Dialog({ isOpened, next, onPress }: DialogProps) {
   )
 }
 
-/** `fadeMs`: how long the first dialog is still there once it is closed. */
+/** `fadeMs`: how long the first dialog stays after it is closed. */
 function Dialogs({ fadeMs }: { fadeMs: number }) {
   const [step, setStep] = useState<'closed' | 'first' | 'second'>('closed')
   const [isFading, setIsFading] = useState(false)

@@ -1,9 +1,8 @@
-// Where the focus was when a dialog was opened, and back there when it is closed or gone: also for dialogs that are fetched
-// when they are wanted, which Mantine's own return of the focus does not see open. When the opener is gone (its row was
-// deleted, or has moved to another list), the focus goes to what stood nearest to it.
+// Returns the focus when a dialog closes, also for dialogs loaded on demand, which Mantine's own focus return misses.
+// When the opener is gone, the nearest control gets it.
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
-/** `isWanted`: asked when the dialog closes. */
+/** `isWanted`: read when the dialog closes. */
 export function useFocusReturn(isOpened: boolean, dialog: RefObject<HTMLElement | null>, isWanted: boolean): void {
   const wanted = useRef(isWanted)
   useLayoutEffect(() => {
@@ -14,7 +13,7 @@ export function useFocusReturn(isOpened: boolean, dialog: RefObject<HTMLElement 
     const place = readFocusPlace()
     const opened = { dialog, place, isClosing: false }
     openedDialogs.add(opened)
-    // Once the dialog lets go of the focus, and not where something else has taken it in the meantime.
+    // Not if something else has taken the focus in the meantime.
     const giveBack = () => {
       openedDialogs.delete(opened)
       if (wanted.current && (isFocusFree() || dialog.current?.contains(document.activeElement))) focusPlace(place)
@@ -26,10 +25,7 @@ export function useFocusReturn(isOpened: boolean, dialog: RefObject<HTMLElement 
   }, [isOpened, dialog])
 }
 
-/**
- * For a control that its own press takes away, with its row: the answer is called when it is pressed; once the control is
- * gone, the focus goes to what stood nearest. To be used where the row is drawn or above.
- */
+/** For a control that disappears when pressed: call the result on press. Must be used by the row's parent or above. */
 export function useFocusNearby(): () => void {
   const place = useRef<FocusPlace | null>(null)
   useLayoutEffect(() => {
@@ -44,18 +40,16 @@ export function useFocusNearby(): () => void {
 
 interface OpenedDialog {
   readonly dialog: RefObject<HTMLElement | null>
-  /** Where the focus was when it was opened. */
   readonly place: FocusPlace
-  /** Its focus has not been given back yet. */
+  /** It is closing, but its focus has not been returned yet. */
   isClosing: boolean
 }
 const openedDialogs = new Set<OpenedDialog>()
 
 interface FocusPlace {
   readonly control: Element
-  /** Where the dialog was opened that the control stands in: it closes for the one that it leads to. */
+  /** The opener of the dialog that contains the control, in case that dialog closes for the next one. */
   readonly before: FocusPlace | undefined
-  /** What stands around it, the nearest first. */
   readonly around: readonly Element[]
 }
 
@@ -63,7 +57,7 @@ function readFocusPlace(): FocusPlace {
   const control = document.activeElement ?? document.body
   const opened = [...openedDialogs]
   const holdsControl = ({ dialog }: OpenedDialog) => dialog.current?.contains(control)
-  // A dialog that closes for the next one is about to go, or has gone and taken the focus with it.
+  // A dialog that closes for the next one may already have taken the focus with it.
   const closing = opened.findLast(one => one.isClosing && (isFocusFree() || holdsControl(one)))
   return closing?.place ?? { control, before: opened.find(holdsControl)?.place, around: listAround(control) }
 }
@@ -72,14 +66,14 @@ export const isFocusFree = (): boolean => !document.activeElement || document.ac
 
 function focusPlace({ control, before, around }: FocusPlace): void {
   if (before && !control.isConnected) return focusPlace(before)
-  // A dialog that nobody opened, as a welcome is: the page begins then.
+  // A dialog that nobody opened, such as the welcome: the page's heading gets the focus.
   const opener = control === document.body ? document.querySelector('main h1') : control
   const target = opener?.isConnected ? opener : findFirstControl(around)
-  // A country on a map is no element of HTML.
+  // Countries on a map are SVG elements.
   if (target instanceof HTMLElement || target instanceof SVGElement) target.focus({ preventScroll: true })
 }
 
-/** From the inside out, as far as the part of the page that is the screen's own: each part, what follows it, what precedes it. */
+/** From the inside out, up to the screen's own part of the page: each ancestor, then its next and previous sibling. */
 function listAround(element: Element): Element[] {
   const around: Element[] = []
   const screen = element.closest('main')

@@ -1,5 +1,4 @@
-// A menu that was fetched because somebody asked for it opens right after it has come: only then Mantine notes the button
-// that had the focus, and gives it back.
+// Opens a menu after mounting: only when it opens does Mantine note which button had the focus, to return it.
 import { useEffect, useState } from 'react'
 
 export function useMenuOpening() {

@@ -1,4 +1,4 @@
-// The newest of what changes with every drawing, for handlers that outlive the drawing they were made in.
+// The latest value, for handlers that outlive the render they were created in.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 export function useNewest<T>(value: T): Readonly<RefObject<T>> {

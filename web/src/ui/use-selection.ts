@@ -1,4 +1,4 @@
-// Which rows of the shown page are ticked. Another page, filter, order or view begins without any; so does a reload.
+// The selected rows of the page shown. Cleared by another page, filter, order or view, and by a reload.
 import { useState } from 'react'
 
 const none: ReadonlySet<string> = new Set()
@@ -9,7 +9,7 @@ interface Selection {
   readonly clear: () => void
 }
 
-/** @param place what is shown: what was ticked elsewhere does not count. @param items what has gone in the meantime does not count either */
+/** @param place identifies what is shown @param items ids that are no longer in it are dropped */
 export function useSelection(place: string, items: readonly { readonly id: string }[] | undefined): Selection {
   const [state, setState] = useState({ place, ticked: none })
   const ticked = state.place === place ? state.ticked : none

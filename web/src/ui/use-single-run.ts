@@ -1,7 +1,7 @@
-// One run at a time: the second click of a double click comes before the button is drawn as busy.
+// Prevents double submission: the second click of a double click comes before the button is rendered as busy.
 import { useRef } from 'react'
 
-/** run(() => mutateAsync(…)): until that has ended, every further run is ignored. Whoever sends says what has failed. */
+/** run(() => mutateAsync(…)): further runs are ignored until it ends. Errors must be reported by the caller. */
 export function useSingleRun(): (start: () => unknown) => void {
   const isRunning = useRef(false)
   const run = async (start: () => unknown) => {
@@ -9,7 +9,6 @@ export function useSingleRun(): (start: () => unknown) => void {
     try {
       await start()
     } catch {
-      // It has been said.
     } finally {
       isRunning.current = false
     }

@@ -1,4 +1,3 @@
-// Asks for the address of the link below the cursor, in the toolbar.
 import { TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useState } from 'react'
@@ -39,7 +38,7 @@ export function LinkForm({ editor, onClose }: Props) {
     onClose()
   }
   const handleKey = (event: KeyboardEvent) => {
-    // The arrows of the toolbar stay with the field.
+    // The toolbar must not handle the field's arrow keys.
     event.stopPropagation()
     if (event.key === 'Escape') close()
     if (event.key !== 'Enter') return

@@ -1,4 +1,3 @@
-// What is said beside a text about what was pasted into it.
 import { cleanup, render, within } from '@testing-library/react'
 import { type IntlConfig, IntlProvider } from 'react-intl'
 import { afterEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// What a text could not take of what was pasted into it, or not as it was, said once beside it.
+// Says once what a text could not take over from a paste.
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { TextId } from '@imp/domain/texts.ts'
 import type { RefObject } from 'react'
@@ -8,14 +8,14 @@ import classes from './PasteNotice.module.css'
 
 export interface Paste {
   readonly leftOut: LeftOut
-  /** Another one for each paste: the same sentences are said again. */
+  /** New for each paste, so that the same sentences are announced again. */
   readonly key: number
 }
 interface Props {
   paste: Paste | null
-  /** Elsewhere only questions have pictures. */
+  /** Only questions have pictures. */
   hasPictures: boolean
-  /** In sight at the foot of a text that is longer than the window. */
+  /** Stays in view at the end of a text that is longer than the window. */
   isStuck: boolean
   ref?: RefObject<HTMLDivElement | null>
 }
@@ -66,7 +66,7 @@ function describeLeftOut(leftOut: LeftOut, hasPictures: boolean, intl: IntlShape
 
 const maxNames = 3
 const maxLetters = 40
-/** By their words, which may run the other way. */
+/** Isolated, because link texts may run in the other direction. */
 function nameLinks(links: readonly string[], intl: IntlShape): string[] {
   const names = links.slice(0, maxNames).map(words => {
     const letters = [...words]

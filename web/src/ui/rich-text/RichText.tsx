@@ -1,5 +1,4 @@
-// A rich text field. While its editor is being fetched (editor-loader.ts) the browser alone lets write in it; the editor then
-// goes on with the same text, cursor and selection.
+// A rich text field: edited by the browser alone until its editor is loaded and takes over (editor-loader.ts).
 import { useState } from 'react'
 import { useEditorLoad } from './editor-loader.ts'
 import type { RichTextProps } from './rich-text-props.ts'
@@ -10,7 +9,7 @@ export function RichText(props: RichTextProps) {
   const [waiting] = useState(createWaitingText)
   const [isComposing, setComposing] = useState(false)
   const load = useEditorLoad()
-  // What an input method is writing cannot be handed over in the midst of a word.
+  // An input method must not be interrupted in the middle of a word.
   if (load.kind === 'loaded' && !isComposing) return <load.Editor {...props} waiting={waiting} />
   return <WaitingRichText {...props} waiting={waiting} onComposing={setComposing} />
 }

@@ -1,4 +1,4 @@
-// A rich text that is written in place, by an editor that goes on with what was written until it was there (RichText.tsx).
+// The loaded editor, which takes over what was written before (RichText.tsx).
 import { Editor } from '@tiptap/core'
 import { withoutDirectionTurns } from '@imp/domain/control-characters.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -71,11 +71,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return () => cancelAnimationFrame(frameId)
   }, [paste])
 
-  // A text that is put elsewhere gets another name, and stays the same text with the same cursor.
+  // A moved text gets another name, but stays the same editor with the same cursor.
   useEffect(() => {
     editor.current?.view.dom.setAttribute('aria-label', label)
   }, [label])
-  // Somebody else's text, or a choice between two texts: it takes the place of what stands here, the cursor stays.
+  // A text from elsewhere (another person, a conflict's choice) replaces the content; the cursor stays.
   useEffect(() => {
     if (editor.current) replaceContent(editor.current, value)
   }, [value])
@@ -87,9 +87,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-/** Above the notice, and below it. */
 const gapPx = 8
-/** Scrolls to it, unless one would lose sight of the place where one goes on writing. Answers whether both are in sight. */
+/** Scrolls to the notice, unless the cursor would leave the view. @returns whether both are in view */
 function showBelow(notice: HTMLElement, { view }: Editor): boolean {
   if (notice.childElementCount === 0) return true
   const before = scrollY
@@ -97,7 +96,7 @@ function showBelow(notice: HTMLElement, { view }: Editor): boolean {
   const caret = view.coordsAtPos(view.state.selection.head)
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
   if (caret.top >= covered) return true
-  // It will stand at the foot of the window: not over that place.
+  // It will stick to the bottom of the window, and must not cover the cursor there.
   const foot = innerHeight - notice.offsetHeight - 2 * gapPx
   scrollTo({ top: before + Math.max(0, caret.bottom + scrollY - before - foot) })
   return false
@@ -114,15 +113,13 @@ const attributesOf = ({ label, describedBy }: RichTextProps): Record<string, str
 
 interface EditorOptions {
   readonly content: string
-  /** Asked whenever the text is drawn. */
   readonly attributes: () => Record<string, string>
   readonly extensions: ReturnType<typeof createExtensions>
-  /** @param html as the clipboard holds it */
   readonly paste: (html: string) => string
   readonly onChange: (html: string, isPaste: boolean) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
-  /** Was it something else than text? */
+  /** @returns whether the key was handled */
   readonly onKeyDown: (event: KeyboardEvent) => boolean
 }
 
@@ -134,7 +131,7 @@ function openEditor(element: HTMLElement, active: ActiveEditor, options: EditorO
     parseOptions: { preserveWhitespace: true },
     extensions,
     injectCSS: false,
-    // Signs stay signs (U*I*t, **note**), pasted or typed; only lists begin as one types them.
+    // Characters stay as they are (U*I*t, **note**), pasted or typed; only lists start as one types.
     enablePasteRules: false,
     enableInputRules: ['bulletList', 'orderedList'],
     editorProps: {
@@ -157,7 +154,6 @@ function openEditor(element: HTMLElement, active: ActiveEditor, options: EditorO
       onFocus()
     },
     onBlur: ({ event }) => {
-      // The toolbar works on the text that was left for it.
       if (event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-rich-text-toolbar]')) return
       onBlur()
     },

@@ -1,4 +1,3 @@
-// A rich text as a field among others: its label, the tools and the text in one frame.
 import { Input } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { createActiveEditor } from './active-editor.ts'
@@ -12,7 +11,6 @@ interface Props {
   /** Canonical HTML. */
   value: string
   onChange: (html: string) => void
-  /** What is said about it; where it cannot be changed: why. */
   description?: ReactNode
   isReadOnly?: boolean
   error?: ReactNode
@@ -38,7 +36,7 @@ export function RichTextField({ label, value, onChange, description, isReadOnly 
                 label={label}
                 active={active}
                 describedBy={description ? noteId : undefined}
-                // A text without words is none.
+                // An empty paragraph counts as no text.
                 onChange={html => onChange(html === '<p></p>' ? '' : html)}
               />
             </div>

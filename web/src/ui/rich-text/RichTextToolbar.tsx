@@ -1,5 +1,4 @@
-// The toolbar of rich texts: one for the page, working on the text that had the focus last. One tab stop; arrows lead on,
-// Escape leads back to the text, Alt+F10 comes here from it.
+// One toolbar per page, for the text that had the focus last. Escape returns there, Alt+F10 comes back.
 import { useDirection } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -13,13 +12,11 @@ import { announceSelection } from './selection-news.ts'
 
 interface Props {
   active: ActiveEditor
-  /** Of a report: superscript and subscript, too. */
+  /** Adds superscript and subscript. */
   isOfReport?: boolean
-  /** Further buttons at its end, each with `data-tool`. */
   children?: ReactNode
 }
 
-/** Draws again whenever what the buttons say may be another thing. */
 function useEditorState(active: ActiveEditor): Editor | null {
   const editor = useSyncExternalStore(active.subscribe, active.get)
   const [, setState] = useState('')
@@ -97,7 +94,6 @@ export function RichTextToolbar({ active, isOfReport = false, children }: Props)
                 aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
                 aria-pressed={isOn ? (editor ? isOn(editor) : false) : undefined}
                 aria-disabled={isBlocked || undefined}
-                // The text keeps the focus, and what is selected in it.
                 onMouseDown={event => event.preventDefault()}
                 onFocus={() => setCurrent(at)}
                 onClick={() => {

@@ -1,5 +1,4 @@
-// A rich text that is only read. It is drawn element by element from what a rich text may hold: no HTML of anybody's is put into
-// the page as it came.
+// Security: renders only the elements that a rich text may contain; stored HTML is never inserted into the page.
 import { readListStart, readListType } from '@imp/domain/rich-text-lists.ts'
 import { createElement, Fragment, type MouseEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
@@ -9,14 +8,12 @@ import classes from './RichText.module.css'
 
 const elements = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'sup', 'sub', 'br'])
 
-/** Where a reference leads. */
 export interface ReferenceLink {
   readonly href: string
-  /** Goes there within the page. */
   readonly follow: () => void
 }
 interface DrawOptions {
-  /** What references say; null: what stands in the text. */
+  /** The labels of references; null: as written in the text. */
   readonly labels: ReferenceLabels | null
   readonly linkOf: ((id: string) => ReferenceLink | null) | null
 }
@@ -24,7 +21,7 @@ interface Props {
   /** Canonical HTML. */
   html: string
   labels?: ReferenceLabels | null
-  /** Makes links of references; null: it leads nowhere. */
+  /** Turns references into links; null: no target. */
   linkOf?: (id: string) => ReferenceLink | null
 }
 
@@ -72,7 +69,6 @@ function drawReference(id: string, { textContent }: HTMLElement, { labels, linkO
   const link = linkOf?.(id)
   if (!link) return <ReferenceText id={id} labels={labels} />
   const follow = (event: MouseEvent) => {
-    // Another tab, another window: the browser's own.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     link.follow()

@@ -1,4 +1,4 @@
-// A rich text whose editor is still being fetched: written by the browser alone, in what RichTextView.tsx draws.
+// A rich text whose editor is still loading: edited by the browser alone.
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNewest } from '../use-newest.ts'
 import { loadEditor } from './editor-loader.ts'
@@ -11,14 +11,13 @@ interface Props extends RichTextEditorProps {
   onComposing: (isComposing: boolean) => void
 }
 
-/** The browser knows these itself. */
 const isNative = (id: string): boolean => ['bold', 'italic', 'underline', 'undo', 'redo'].includes(id)
 
 export function WaitingRichText(props: Props) {
   const { value, label, describedBy, placeholder = '', labels = null, active, waiting, onComposing } = props
   const frame = useRef<HTMLDivElement>(null)
   const newest = useNewest(props)
-  /** What was drawn when somebody began to write: nothing is drawn below the cursor after that. */
+  /** What was rendered when somebody began to write: React must not render below the cursor after that. */
   const [drawn, setDrawn] = useState<string | null>(null)
   const shown = drawn ?? value
 
@@ -88,7 +87,7 @@ export function WaitingRichText(props: Props) {
 
 const isEmpty = (html: string): boolean => html === '' || html === '<p></p>'
 
-/** As it would be stored, should nobody be there to hand it over to. */
+/** As it would be stored, in case the editor never takes over. */
 function readHtml(element: HTMLElement | null): string {
   const copy = element?.cloneNode(true)
   if (!(copy instanceof HTMLElement)) return ''

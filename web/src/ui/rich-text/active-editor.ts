@@ -1,25 +1,20 @@
-// Which of the texts on a page the toolbar works on: the one that had the focus last, also while its editor is being fetched.
+// The text that the toolbar works on: the one that had the focus last, also while its editor is loading.
 import type { Editor } from '@tiptap/core'
 import type { EditorAct, WaitingText } from './waiting-text.ts'
 
 export interface ActiveEditor {
-  /** null: nobody has been in a text, or its editor is still being fetched. */
+  /** null: no text has had the focus, or its editor is still loading. */
   get(): Editor | null
-  /** Is there a text to work on? */
   canRun(): boolean
-  /** Does something with the text, as soon as it can. */
+  /** Runs now, or as soon as the editor is loaded. */
   run(act: EditorAct): void
   subscribe(listener: () => void): () => void
   take(editor: Editor): void
   release(editor: Editor): void
   takeWaiting(text: WaitingText): void
-  /** The text has got its editor. */
   replaceWaiting(text: WaitingText, editor: Editor): void
-  /** Alt+F10 leads to the toolbar, as in other editors. */
   handleKey(event: KeyboardEvent): boolean
-  /** The toolbar asks for the address of a link. */
   askForLink(): void
-  /** For the toolbar: what it does when it is wanted. */
   connectToolbar(toolbar: ToolbarActions): () => void
 }
 

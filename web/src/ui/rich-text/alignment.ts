@@ -1,4 +1,3 @@
-// Alignment of paragraphs, written as the one style that the product's rich text knows.
 import { Extension } from '@tiptap/core'
 
 const alignments = ['left', 'center', 'right', 'justify'] as const
@@ -6,14 +5,14 @@ export type Alignment = (typeof alignments)[number]
 
 const readAlignment = (element: HTMLElement): Alignment | null => {
   const found = alignments.find(one => one === element.style.textAlign)
-  // Texts begin at the left by themselves, or at the right where they are written so.
+  // Left is the default (right in right-to-left texts), so it is not stored.
   return found === undefined || found === 'left' ? null : found
 }
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     alignment: {
-      /** null: as the text is written. */
+      /** null: the default. */
       setAlignment: (alignment: Alignment | null) => ReturnType
     }
   }

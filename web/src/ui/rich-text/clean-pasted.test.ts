@@ -141,7 +141,7 @@ describe('cleanPasted, what carries meaning', () => {
       `<html><head><meta name="generator" content="${generator}"/></head><body><!--StartFragment--><p>Text<!-- Anna: is that so? --> end</p></body></html>`
     const html = '<p>Text end</p>'
     expect(clean(office('LibreOffice 7.4.7.2 (Linux)'), true)).toMatchObject({ html, leftOut: { comments: 1 } })
-    // A web page's are notes of whoever made the page.
+    // On other pages these are ordinary comments of the author.
     expect(clean(office('WordPress 6.8'), true)).toMatchObject({ html, leftOut: { comments: 0 } })
   })
 
@@ -195,7 +195,7 @@ describe('cleanPasted, what carries meaning', () => {
       0,
       0,
     ])
-    // A part of a page: the mark stays, and what it stands for is missed.
+    // Copied in part: the mark stays, but its note is missing.
     expect(read(text, false)).toEqual([`<p>Since 2020[${sign}] it applies.</p>`, 0, 1, 0, 0])
     expect(read(note, true)).toEqual([`<p><sup>[${sign}]</sup> As amended.</p>`, 0, 0, 0, 0])
   })
@@ -281,7 +281,6 @@ describe('cleanPasted, what carries meaning', () => {
 })
 
 const romanNumbers = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
-/** As a reader sees them. */
 function showNumbers(element: Element): string {
   if (element.tagName === 'P') return element.textContent ?? ''
   const first = Number(element.getAttribute('start') ?? 1)
@@ -377,7 +376,6 @@ describe('cleanPasted, what stands below each other', () => {
     ['<ul style="list-style-type:decimal"><li>a</li></ul>', '1. a'],
   ])('never changes the numbers of a list: %s', (html, expected) => {
     expect(readPlain(html).replaceAll('\n', '|')).toBe(expected)
-    // In a cell.
     const inCell = readPlain(`<table><tr><td>x</td><td>${html}</td></tr></table>`).slice(4).replaceAll('\n', '|')
     expect(inCell).toBe(expected.replaceAll('• ', ''))
   })
@@ -437,7 +435,7 @@ describe('cleanPasted, fonts of signs', () => {
     const codes = Array.from({ length: 0xff - 0x21 }, (_, at) => at + 0x21).filter(code => code < 0x7f || code > 0xa0)
     const html = `<p><span style="font-family:Symbol">${codes.map(code => `&#xf0${code.toString(16)};`).join('')}</span></p>`
     const { leftOut, html: written } = clean(html, true)
-    // The apple.
+    // The apple, which Unicode does not have.
     expect(leftOut.signs).toEqual(['Symbol'])
     expect(written).toMatch(/^<p>!∀#∃.*⎫⎬⎭<\/p>$/)
     expect(written).not.toMatch(/[\uf000-\uf0ff]/)

@@ -1,6 +1,5 @@
-// What comes from elsewhere (Word, Outlook, Google Docs, web pages), brought to what a rich text may hold: paragraphs, lists,
-// marks and links stay, also where Word writes them in its own way; everything else goes. Headings become bold paragraphs,
-// because headings of a report are its chapters; tables become lines of text.
+// Reduces pasted content (Word, Outlook, Google Docs, web pages) to what a rich text may contain. Headings become bold
+// paragraphs, because a report's headings are its chapters; tables become lines of text.
 import { withoutDirectionTurns } from '@imp/domain/control-characters.ts'
 import { isListStart } from '@imp/domain/rich-text-lists.ts'
 import { toScriptSigns, writeScript } from '@imp/domain/script-signs.ts'
@@ -16,19 +15,19 @@ import { writeSigns } from './sign-fonts.ts'
 import { spreadStyles } from './spread-styles.ts'
 import { isWordListParagraph, readWordListLine, withoutListMarker } from './word-lists.ts'
 
-/** Neither they nor what they hold is text. */
+/** Neither these nor their contents are text. */
 const dropped = new Set(['STYLE', 'SCRIPT', 'META', 'LINK', 'TITLE', 'XML', 'HEAD', 'NOSCRIPT', 'TEMPLATE'])
 const headings = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6'])
 const keptAlignments = new Set(['center', 'right', 'justify'])
 
-/** What a text could not take, or not as it was: how many of each. */
+/** How many of each could not be taken over unchanged. */
 export interface LeftOut
   extends Readonly<
     Record<'pictures' | 'formulas' | 'objects' | 'comments' | 'scripts' | 'tables' | 'notes' | 'lostNotes', number>
   > {
-  /** The words of links whose addresses are not kept; they stay. */
+  /** The texts of links whose addresses were dropped; the texts stay. */
   readonly links: readonly string[]
-  /** Of each sign that Unicode does not have: the font it was of. */
+  /** For each symbol that Unicode does not have: its font. */
   readonly signs: readonly string[]
 }
 export interface PastedText {
@@ -36,19 +35,18 @@ export interface PastedText {
   readonly leftOut: LeftOut
 }
 
-/** Of Word; of Google Docs, which writes them as notes. */
+/** Comments of Word, and of Google Docs, which writes them as notes. */
 const commentMarks = 'a.msocomanchor, a[href^="#cmnt"]:not([href^="#cmnt_ref"])'
 const commentParts = [
   '.MsoCommentReference, .msocomanchor, .msocomoff, .msocomtxt, .MsoCommentText',
   '[style*="mso-element:comment"], [style*="mso-special-character:comment"]',
 ].join()
-/** Of LibreOffice, which writes comments as those of HTML. */
+/** LibreOffice writes comments as HTML comments. */
 const isOfficeComment = ({ data }: Comment): boolean => !/^\s*(?:Start|End)Fragment\s*$|^\[(?:if|endif)/i.test(data)
 function countOfficeComments(page: Document): number {
   const generator = page.querySelector('meta[name="generator" i]')?.getAttribute('content') ?? ''
   return /^(?:Libre|Open)Office/.test(generator) ? listComments(page).filter(isOfficeComment).length : 0
 }
-/** Their words stay. */
 const findLostLinks = (page: Document): string[] =>
   [...page.body.querySelectorAll('a[href]')].flatMap(link => {
     const words = link.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
@@ -59,9 +57,8 @@ const findLostLinks = (page: Document): string[] =>
 const tracked = 'del[cite], del[datetime], .msoDel'
 
 /**
- * @param html as the clipboard holds it
- * @param hasScripts may the text have superscripts and subscripts? Elsewhere they become signs of their own
- * @param missingSign in the place of a formula, and of a sign that Unicode does not have
+ * @param hasScripts false: superscripts and subscripts become Unicode characters
+ * @param missingSign replaces a formula, and a symbol that Unicode does not have
  */
 export function cleanPasted(html: string, hasScripts: boolean, missingSign = ''): PastedText {
   const page = new DOMParser().parseFromString(withoutDirectionTurns(html), 'text/html')
@@ -74,7 +71,7 @@ export function cleanPasted(html: string, hasScripts: boolean, missingSign = '')
     countOfficeComments(page),
   )
   for (const element of page.querySelectorAll(commentParts)) element.remove()
-  // Google Docs raises the marks, and has a block for each comment.
+  // Google Docs puts marks into <sup>, and each comment into a block.
   for (const link of page.querySelectorAll('a[href^="#cmnt"]')) {
     const isNote = link.getAttribute('href')?.startsWith('#cmnt_ref') ?? false
     const whole = link.closest(isNote ? 'div' : 'sup') ?? link
@@ -99,7 +96,7 @@ export function cleanPasted(html: string, hasScripts: boolean, missingSign = '')
     links: findLostLinks(page),
     signs,
   }
-  // Copied from one of our own texts: it is already what it may be, and knows where it was cut.
+  // Copied from one of our own texts: already clean, and marked where it was cut.
   if (page.querySelector('[data-pm-slice]')) return { html: hasScripts ? html : page.body.innerHTML, leftOut }
   const target = document.implementation.createHTMLDocument('').body
   const cleaner = createCleaner(target)
@@ -108,7 +105,7 @@ export function cleanPasted(html: string, hasScripts: boolean, missingSign = '')
   return { html: target.innerHTML, leftOut }
 }
 
-/** @returns how many have no sign of their own */
+/** @returns how many have no Unicode character */
 function writeScripts(page: Document): number {
   let count = 0
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
@@ -126,7 +123,6 @@ function writeScripts(page: Document): number {
   return count
 }
 
-/** What stands around a piece of text already. */
 interface Around {
   readonly isBold: boolean
   readonly isLink: boolean
@@ -136,13 +132,12 @@ const nothing: Around = { isBold: false, isLink: false, isScript: false }
 
 function createCleaner(target: HTMLElement) {
   const { ownerDocument: page } = target
-  /** Lines of one list of Word's, which writes lists as paragraphs, and items that stand in no list; they are built once the list ends. */
+  /** Lines of one of Word's lists, which are paragraphs, and items outside any list; built once the list ends. */
   let listLines: ListLine[] = []
-  /** Text that stands beside blocks gets a paragraph of its own. */
+  /** Text beside blocks gets a paragraph of its own. */
   let loose: HTMLElement | null = null
 
   function addParagraph(paragraph: HTMLElement): void {
-    // Shows nothing.
     if (paragraph.lastChild?.nodeName === 'BR') paragraph.lastChild.remove()
     if (hasContent(paragraph)) target.append(paragraph)
   }
@@ -206,7 +201,7 @@ function createCleaner(target: HTMLElement) {
     const lines: ListLine[] = []
     for (const child of list.childNodes) {
       const number = numbers.get(child)
-      // Google Docs hangs a list within a list beside its item.
+      // Google Docs puts a nested list beside its item.
       if (isList(child)) lines.push(...readListLines(child, level + 1))
       else if (number !== undefined && child instanceof Element) {
         const isShown = number !== null && type !== 'α' && isListStart(number, type)
@@ -216,7 +211,7 @@ function createCleaner(target: HTMLElement) {
     }
     return lines
   }
-  /** Text in a list, and not in an item: a line of the item above. */
+  /** Text in a list but outside its items becomes a line of the item above. */
   function addBesideItems(node: Node, lines: ListLine[], level: number): void {
     const inner = node instanceof Element && node.querySelector('li') ? readListLines(node, level) : null
     if (inner) return void lines.push(...inner)
@@ -224,7 +219,7 @@ function createCleaner(target: HTMLElement) {
     if (lines.length === 0) lines.push({ level, numbers: [], content: last })
     addCellPart(node, last)
   }
-  /** @param marker a number that no list of ours shows: it stays, as text */
+  /** @param marker a number that our lists cannot show; kept as text */
   function readItemLines(item: Element, line: Omit<ListLine, 'content'>, marker = ''): ListLine[] {
     const { level } = line
     const content = page.createElement('p')
@@ -252,7 +247,6 @@ function createCleaner(target: HTMLElement) {
     // A frame around another table.
     if (only && others.length === 0 && only.querySelector('table')) return addBlocks(only)
     for (const part of table.children) if (part.tagName === 'CAPTION') addBlocks(part)
-    /** Of each column: how many rows the cell takes that stands there. */
     const taken: number[] = []
     for (const row of rows) {
       const paragraph = page.createElement('p')
@@ -279,7 +273,7 @@ function createCleaner(target: HTMLElement) {
     }
   }
 
-  /** What a line or a cell begins with, and its text follows on the same line: a number, a bullet, what parts cells. */
+  /** The start of a line or cell (a number, a bullet, a separator); text follows it on the same line. */
   let beginning: Node | null = null
   const begin = (into: HTMLElement, text: string): void => {
     beginning = page.createTextNode(text)
@@ -291,7 +285,7 @@ function createCleaner(target: HTMLElement) {
     if (!isAtBeginning(into) && part.textContent?.trim()) into.append(page.createElement('br'))
   }
   let isBehindBlock = false
-  /** Paragraphs of a cell are lines of it, and so are the items of a list and the rows of a table. */
+  /** Paragraphs, list items and table rows in a cell become its lines. */
   function addCellPart(node: Node, into: HTMLElement): void {
     if (!(node instanceof Element) || (!isBlockElement(node) && !containsBlocks(node))) {
       const isBlank = !node.textContent?.trim() && node.nodeName !== 'BR'
@@ -341,7 +335,7 @@ function createCleaner(target: HTMLElement) {
     const script = around.isScript ? null : readScript(node)
     const within = { ...around, isLink: around.isLink || href !== null, isScript: around.isScript || script !== null }
     for (const mark of [...listMarks(node), ...(script ? [script] : [])]) {
-      // Word underlines what leads somewhere.
+      // Word underlines links.
       if ((mark === 'u' && within.isLink) || (mark === 'strong' && around.isBold)) continue
       inside = inside.appendChild(page.createElement(mark))
     }
@@ -367,7 +361,7 @@ function listMarks(element: HTMLElement): string[] {
   const isPlain = weight === 'normal' || weight === '400'
   const isBold = (/^(B|STRONG)$/.test(tagName) && !isPlain) || /^(bold(er)?|[6-9]00)$/.test(weight)
   const isItalic = (/^(I|EM|CITE)$/.test(tagName) && fontStyle !== 'normal') || fontStyle === 'italic'
-  // What was inserted while changes were tracked is text like all other.
+  // The underline of a tracked insertion is not part of the text.
   const isUnderlined = tagName === 'U' || (decoration.includes('underline') && !element.classList.contains('msoIns'))
   return [isBold && 'strong', isItalic && 'em', isUnderlined && 'u', isStruck(element) === true && 's'].filter(
     mark => mark !== false,
@@ -378,7 +372,7 @@ const containsBlocks = (element: Element): boolean =>
   [...element.children].some(
     child => isBlockElement(child) || (!/^TABLE$/.test(child.tagName) && containsBlocks(child)),
   )
-/** Words, or a reference; a blank line is none. */
+/** A blank line is no content. */
 const hasContent = (element: HTMLElement): boolean =>
   element.textContent?.replaceAll('\u00a0', ' ').trim() !== '' || element.querySelector('[data-ref]') !== null
 

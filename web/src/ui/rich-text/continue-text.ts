@@ -1,4 +1,4 @@
-// An editor goes on where its text was left while it was being fetched: with what was written, selected, and asked for.
+// Lets an editor take over the text, selection and pending actions from before it was loaded.
 import type { Editor } from '@tiptap/core'
 import { DOMParser as TextParser } from '@tiptap/pm/model'
 import { TextSelection, type Transaction } from '@tiptap/pm/state'
@@ -27,7 +27,7 @@ export function continueText(editor: Editor, handover: TextHandover): void {
   if (selection) select(selection)
   if (hasFocus) focusText(editor)
   doHeldActs(editor, () => {
-    // From the last to the first, so that the places of those before stay what they were.
+    // From last to first, so that earlier positions stay valid.
     for (const { at, act } of held.toReversed()) {
       select(at)
       act(editor)
@@ -36,7 +36,7 @@ export function continueText(editor: Editor, handover: TextHandover): void {
   if (marks && hasFocus) setTypedMarks(editor, marks)
 }
 
-/** Ctrl+B pressed before a letter was typed: the letter is bold. */
+/** Ctrl+B before typing a letter: the letter must be bold. */
 function setTypedMarks({ state, schema, view }: Editor, names: readonly TypedMark[]): void {
   const { selection, storedMarks, tr } = state
   if (!selection.empty) return
@@ -47,23 +47,22 @@ function setTypedMarks({ state, schema, view }: Editor, names: readonly TypedMar
   view.dispatch(tr.setStoredMarks([...others, ...typed]))
 }
 
-/** Not in a frame from now: what is typed next comes to whatever has the focus. */
+/** At once, not in the next frame: what is typed next goes to whatever has the focus. */
 function focusText({ view, state }: Editor): void {
   const { anchor, head } = state.selection
   const [from, to] = [view.domAtPos(anchor), view.domAtPos(head)]
-  // An editor takes a cursor that comes to its very beginning, in the moments after it got the focus, for the browser's, and puts
-  // it back: unless somebody has pressed there, as here before it was there, and the focus came with the cursor.
+  // ProseMirror resets a cursor at the very beginning just after focus, unless it has seen a touch or press.
   view.dom.dispatchEvent(new Event('touchstart'))
   document.getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
   view.focus()
 }
 
-/** The browser holds an empty line open with a line break that is none. */
+/** Browsers keep an empty line open with a <br> that is no line break. */
 function removeFillers(element: HTMLElement): void {
   for (const filler of element.querySelectorAll('br')) if (!filler.nextSibling) filler.remove()
 }
 
-/** The cursor stays where it was, behind what comes to stand there. */
+/** The cursor stays where it was, after inserted content. */
 function doHeldActs(editor: Editor, run: () => void): void {
   let cursor = editor.state.selection.getBookmark()
   const follow = ({ transaction }: { transaction: Transaction }) => {
@@ -78,6 +77,5 @@ function doHeldActs(editor: Editor, run: () => void): void {
 }
 
 interface FoundPlace extends DomPlace {
-  /** Written by the parser. */
   pos?: number
 }

@@ -1,17 +1,14 @@
-// A cross-reference to a figure or table: what it says ('Figure 3') is not part of the text. It is written again whenever the
-// numbers change, so it keeps right by itself.
+// A cross-reference to a figure or table. Its label ('Figure 3') is not part of the text, so it follows the numbering.
 import { Node } from '@tiptap/core'
 
-/** What the references of a text say just now. */
 export interface ReferenceLabels {
-  /** null: what it pointed to is gone. */
+  /** null: the target was deleted. */
   get(id: string): string | null
   subscribe(listener: () => void): () => void
 }
 
 interface Options {
   readonly labels: ReferenceLabels | null
-  /** Where what it points to is gone. */
   readonly missingLabel: string
 }
 
@@ -20,7 +17,7 @@ export const CrossReference = Node.create<Options>({
   group: 'inline',
   inline: true,
   atom: true,
-  // Before links, which are written with the same element.
+  // Before links, which use the same element.
   priority: 1001,
   addOptions: () => ({ labels: null, missingLabel: '' }),
   addAttributes: () => ({ ref: { default: null, parseHTML: element => element.getAttribute('data-ref') } }),

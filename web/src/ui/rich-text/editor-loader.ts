@@ -1,5 +1,4 @@
-// Fetches the editor of rich texts, with the libraries behind it a quarter of its page, with the first thing that a person does
-// anywhere on the page: whoever only reads does without it, and whoever reaches a text mostly finds it there.
+// Loads the editor, a quarter of its page's code, on the first user action: readers never load it.
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import type { RichTextEditorProps } from './rich-text-props.ts'
 
@@ -18,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** After a failure whatever a person does in a text tries again. */
+/** After a failure, any action in a text tries again. */
 export function loadEditor(): void {
   if (state.kind !== 'none') return
   setState({ kind: 'loading' })

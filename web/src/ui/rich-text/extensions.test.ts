@@ -1,4 +1,3 @@
-// What comes into an editor, and what it writes down: the same text has one HTML.
 import { Editor } from '@tiptap/core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { richTextSamples } from '@imp/domain/testing/rich-text-samples.ts'

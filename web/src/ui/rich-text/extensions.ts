@@ -1,5 +1,4 @@
-// What a rich text of the product may hold, and nothing else: paragraphs with alignment, two kinds of lists, line breaks,
-// bold, italic, underline, strike, links; in reports superscript, subscript, and references to figures and tables. Whatever is not here does not get in.
+// Everything that a rich text may contain; anything else is dropped.
 import { readListStart, readListType } from '@imp/domain/rich-text-lists.ts'
 import { Extension, type Extensions, wrappingInputRule } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
@@ -22,15 +21,13 @@ import { scriptMarks } from './script-marks.ts'
 import { UndoSteps } from './undo-steps.ts'
 
 export interface ExtensionOptions {
-  /** Shown while there is no text. */
   readonly placeholder: string
   /** null: texts without references. */
   readonly references: { readonly labels: ReferenceLabels; readonly missingLabel: string } | null
-  /** Somebody wants to write a link, or change the one below the cursor. */
   readonly onLinkKey: () => void
 }
 
-/** With its first number and its kind of numbers, where they are not 1 and digits. */
+/** Stores the first number and the numbering, unless they are 1 and digits. */
 const CountedList = OrderedList.extend({
   addAttributes: () => ({
     start: { default: null, parseHTML: element => readListStart(element.getAttribute('start')) },
@@ -49,19 +46,18 @@ const CountedList = OrderedList.extend({
   },
 })
 
-/** Headings of a report are its chapters: in a text they stand out, no more. */
+/** A report's headings are its chapters, so headings in a text only become bold. */
 const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const HeadingAsParagraph = Paragraph.extend({
   parseHTML: () => ['p', ...headingTags].map(tag => ({ tag })),
 })
 const HeadingAsBold = Bold.extend({
   parseHTML() {
-    // The element becomes a paragraph, too.
+    // `consuming: false`: the element becomes a paragraph, too.
     return [...(this.parent?.() ?? []), ...headingTags.map(tag => ({ tag, consuming: false }))]
   },
 })
 
-/** Takes away everything that is not the words. */
 const clearFormatting = Extension.create({
   name: 'clearFormatting',
   addKeyboardShortcuts() {

@@ -1,15 +1,15 @@
-// Which addresses a link may lead to: http, https and mailto. Every other one is dropped where it comes in.
+// Security: links may only lead to http, https and mailto. Other addresses are dropped on input.
 
 const safeAddress = /^(https?:\/\/[^\s]|mailto:[^\s])/i
 const looksLikeMail = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/
 
-/** The address of a link as it may stand in a text; null: it may not. */
+/** null: not allowed. */
 export function readLinkAddress(address: string | null): string | null {
   const trimmed = address?.trim() ?? ''
   return safeAddress.test(trimmed) && URL.canParse(trimmed) ? trimmed : null
 }
 
-/** What somebody has typed as an address: 'www.acer.europa.eu' and 'me@acer.europa.eu' get what they lack. */
+/** Completes typed addresses such as 'www.acer.europa.eu' and 'me@acer.europa.eu'; null: not an allowed address. */
 export function completeLinkAddress(typed: string): string | null {
   const trimmed = typed.trim()
   const own = readLinkAddress(trimmed)

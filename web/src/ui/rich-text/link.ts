@@ -1,10 +1,9 @@
-// The mark of a link.
 import { Mark } from '@tiptap/core'
 import { readLinkAddress } from './link-address.ts'
 
 export const LinkMark = Mark.create({
   name: 'link',
-  // Outermost, so that a link half in bold stays one link.
+  // Outermost, so that a link that is partly bold stays one link.
   priority: 1000,
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),

@@ -1,10 +1,10 @@
-// What a page shows in front of the items of its lists, for places where a list becomes lines of text.
+// The numbers and bullets of list items, for places where a list becomes lines of text.
 import { readInteger, readListType, type ListType } from '@imp/domain/rich-text-lists.ts'
 
 export const isList = (node: Node): node is HTMLOListElement | HTMLUListElement =>
   node instanceof Element && /^(?:[UO]L|MENU|DIR)$/.test(node.tagName)
 
-/** As ours count, or with Greek letters, which they do not; null: digits. */
+/** Greek letters exist in pasted lists only; null: digits. */
 export type Numbering = ListType | 'α' | null
 const numberings: Readonly<Record<string, Numbering>> = {
   decimal: null,
@@ -17,7 +17,7 @@ const numberings: Readonly<Record<string, Numbering>> = {
   'upper-roman': 'I',
   'lower-greek': 'α',
 }
-/** Google Docs says it of the items. */
+/** Google Docs sets the style on the items. */
 const readStyles = (list: Element): string[] =>
   [list, [...list.children].find(({ tagName }) => tagName === 'LI')].map(one =>
     one instanceof HTMLElement ? one.style.listStyleType : '',
@@ -32,7 +32,7 @@ const isNumbered = (list: Element): boolean => {
   return list.tagName === 'OL' || style in numberings
 }
 
-/** Of each item of a list itself: its number, which may run down and below zero; null: it has none. */
+/** For each item: its number, which may count down and below zero; null: none. */
 export function numberItems(list: Element): ReadonlyMap<Node, number | null> {
   const items = [...list.children].filter(({ tagName }) => tagName === 'LI')
   if (!isNumbered(list)) return new Map(items.map(item => [item, null]))
@@ -78,7 +78,6 @@ function writeNumber(number: number, type: Numbering): string {
   return type === 'A' || type === 'I' ? small.toUpperCase() : small
 }
 
-/** Of an item: '4.', '•'. Empty: none is shown. */
 export function writeMarker(item: Element): string {
   const list = item.parentElement
   if (!list || (list instanceof HTMLElement && list.style.listStyleType === 'none')) return ''

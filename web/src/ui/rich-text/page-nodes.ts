@@ -1,4 +1,4 @@
-// The texts and the comments of a page that was pasted, as a list: the page may be changed while one goes through them.
+// Text and comment nodes of a pasted page as arrays, so that the page may be changed while looping.
 
 function listNodes(parent: Node, kind: number): Node[] {
   const walker = document.createTreeWalker(parent, kind)

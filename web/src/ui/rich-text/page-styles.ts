@@ -1,5 +1,4 @@
-// How a page on the clipboard looks: its own style sheets are written into its elements, so that what an element is (raised, hidden,
-// struck, a block, in a font of signs) is read in one place only, its style. The page never stands in a page of ours.
+// Inlines the style sheets of a pasted page, which is never attached to the document.
 import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { displaysBlock } from '@imp/domain/block-tags.ts'
 
@@ -10,11 +9,11 @@ interface Rule {
 }
 
 const maxSheetLength = 500_000
-/** Of these one reads what a text means; the others would make pages of many cells slow. */
+/** Properties that affect the meaning of a text; others would make pages with many cells slow. */
 const isRead =
   /^(?:display|visibility|white-space|vertical-align|baseline-shift|position|top|bottom|font|text-(?:align|decoration|transform|line-through)|list-style|mso-)/i
 
-/** Writes them in front of what an element says of itself, which counts for more. */
+/** Written before the inline style, which takes precedence. */
 export function writePageStyles(page: Document): void {
   const styles = new Map<Element, string[]>()
   for (const { selector, declarations } of readRules(page)) {
@@ -31,7 +30,6 @@ export function writePageStyles(page: Document): void {
   }
 }
 
-/** In the order in which they apply. */
 function readRules(page: Document): readonly Rule[] {
   const sheet = [...page.querySelectorAll('style')]
     .filter(({ media }) => appliesTo(media))
@@ -57,14 +55,14 @@ function readRules(page: Document): readonly Rule[] {
 
 const appliesTo = (media: string): boolean => media.trim() === '' || matchMedia(media).matches
 
-/** As CSS does: ids, then classes, then names. */
+/** Specificity as in CSS: ids, then classes, then element names. */
 const weigh = (selector: string): number =>
   10_000 * (selector.match(/#/g)?.length ?? 0) +
   100 * (selector.match(/[.[]|(?<!:):(?!:)/g)?.length ?? 0) +
   (selector.match(/(?:^|[\s>+~])[a-z]/gi)?.length ?? 0)
 
 function findAll(page: Document, selector: string): readonly Element[] {
-  // Of what stands before or behind an element, nothing is said of the element.
+  // Pseudo-elements say nothing about the element itself.
   if (selector === '' || selector.includes('::') || /:(?:before|after|first-l)/i.test(selector)) return []
   try {
     return [...page.querySelectorAll(selector)]
@@ -73,12 +71,10 @@ function findAll(page: Document, selector: string): readonly Element[] {
   }
 }
 
-// ——— What an element is ———
-
 const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
 const none: ReadonlyMap<string, string> = new Map()
 const known = new WeakMap<Element, { readonly style: string; readonly values: ReadonlyMap<string, string> }>()
-/** Of two declarations of a name, the last one counts. */
+/** Of two declarations of a property, the last one counts. */
 function readStyles(element: Element): ReadonlyMap<string, string> {
   const style = styleOf(element)
   if (style === '') return none
@@ -112,13 +108,13 @@ export const isHidden = (element: Element): boolean =>
 
 const strikes =
   /line-through|(?:^|;)\s*mso-[\w-]*strike[\w-]*\s*:\s*(?!none|no\b)\w|text-line-through\s*:\s*(?!none|no\b)\w/i
-/** null: the element says nothing. */
+/** null: the element does not say. */
 export function isStruck(element: Element): boolean | null {
   if (/^(?:S|STRIKE|DEL)$/.test(element.tagName) || strikes.test(styleOf(element))) return true
   return (readStyle(element, 'text-decoration') ?? readStyle(element, 'text-decoration-line')) === 'none' ? false : null
 }
 
-/** Also as Word raises letters by a style, and the marks of its notes. */
+/** Includes styles that raise letters in Word, and Word's note marks. */
 export function readScript(element: Element): 'sup' | 'sub' | null {
   const { tagName, className } = element
   const isBlock = !/^SU[BP]$/.test(tagName) && displaysBlock(tagName, readDisplay(element))
@@ -127,18 +123,17 @@ export function readScript(element: Element): 'sup' | 'sub' | null {
   return tagName === 'SUB' ? 'sub' : readRaisedStyle(tagName, styleOf(element))
 }
 
-/** Does it stand in lines of its own: by its kind, its style, or that of what holds nothing but such elements? */
+/** By its element, its style, or as a child of a flex or grid container without text. */
 export function isBlockElement(element: Element): boolean {
   const { tagName, parentElement: parent } = element
   const isMadeBlock = parent !== null && /^(?:flex|grid)$/.test(readDisplay(parent) ?? '') && !hasText(parent)
   return isMadeBlock || displaysBlock(tagName, readDisplay(element))
 }
-/** Between its elements. */
 const hasText = ({ childNodes }: Element): boolean =>
   [...childNodes].some(one => one.nodeType === Node.TEXT_NODE && one.textContent?.trim())
 
 const keptByKind = /^(?:PRE|TEXTAREA|LISTING|XMP|PLAINTEXT)$/
-/** What is kept of lines and blanks as they were written: nothing, line feeds alone, or all. */
+/** Which white space is preserved: none, line feeds only, or all. */
 export function readWhiteSpace(start: Element | null): 'none' | 'lines' | 'all' {
   for (let element = start; element; element = element.parentElement) {
     const style = readStyle(element, 'white-space') ?? readStyle(element, 'white-space-collapse')

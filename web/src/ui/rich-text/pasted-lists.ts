@@ -1,29 +1,28 @@
-// Lines with levels become lists within lists.
+// Builds nested lists from lines with levels.
 
 import { type ListType } from '@imp/domain/rich-text-lists.ts'
 
 export interface ListNumber {
   readonly number: number
-  /** Null: digits. */
+  /** null: digits. */
   readonly type: ListType | null
 }
 
 export interface ListLine {
   /** The outermost is 1. */
   readonly level: number
-  /** What its number may mean, the likeliest first: 'v.' is a letter or five. Empty: it has a bullet. */
+  /** Possible readings of its number, the likeliest first: 'v.' is a letter or five. Empty: a bullet. */
   readonly numbers: readonly ListNumber[]
-  /** A paragraph. */
   readonly content: HTMLElement
 }
 
 interface OpenList {
   readonly element: HTMLElement
-  /** Null: bullets. */
+  /** null: bullets. */
   readonly next: ListNumber | null
 }
 
-/** What the line is, if it goes on with the list; undefined: it begins another. */
+/** The line's number if it continues the list; undefined: it starts another. */
 const findNext = ({ next }: OpenList, numbers: readonly ListNumber[]): ListNumber | null | undefined =>
   next === null
     ? numbers.length === 0
@@ -31,13 +30,12 @@ const findNext = ({ next }: OpenList, numbers: readonly ListNumber[]): ListNumbe
       : undefined
     : numbers.find(({ number, type }) => number === next.number && type === next.type)
 
-/** One list, or several: every line shows the number it had, so that another begins where a list would count otherwise. */
+/** Every line keeps its number, so a new list starts where the numbering would differ. */
 export function buildLists(lines: readonly ListLine[], page: Document): HTMLElement[] {
   const lists: HTMLElement[] = []
-  /** From the outermost in. */
   const open: OpenList[] = []
   for (const { level, numbers, content } of lines) {
-    // A level that nothing leads to stands right below the last one.
+    // A level that skips one is placed right below the last.
     const depth = Math.min(Math.max(level, 1), open.length + 1)
     open.length = Math.min(open.length, depth)
     const current = open[depth - 1]

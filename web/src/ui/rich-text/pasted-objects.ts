@@ -1,5 +1,4 @@
-// What stands in a pasted text and is no text: pictures, formulas and embedded objects are taken out and counted; what fields of
-// forms show, and what text boxes of Word hold, becomes text.
+// Removes and counts pictures, formulas and objects of a pasted text; form fields and text boxes become text.
 import { listComments, listTexts } from './page-nodes.ts'
 
 export interface PastedObjects {
@@ -10,19 +9,16 @@ export interface PastedObjects {
 
 const objects = 'iframe, object, embed, video, audio, canvas, applet'
 const pictures = 'img, svg'
-/** What draws a formula beside its MathML: KaTeX, MathJax, Wikipedia. */
+/** Rendered formulas beside their MathML: KaTeX, MathJax, Wikipedia. */
 const drawnFormulas = '.katex, mjx-container, .MathJax, .mwe-math-element'
 
-/**
- * Takes them out of the page.
- * @param missing in the place of a formula
- */
+/** @param missing replaces a formula */
 export function takeObjects(page: Document, missing: string): PastedObjects {
   const formulas = takeFormulas(page, missing) + takeWordFormulas(page, missing)
   return { formulas, objects: takeAll(page, objects), pictures: takeAll(page, pictures) }
 }
 
-/** Those within others count with them. */
+/** Nested ones are not counted separately. */
 function takeAll(page: Document, selector: string): number {
   const found = [...page.querySelectorAll(selector)].filter(one => !one.parentElement?.closest(selector))
   for (const one of found) one.remove()
@@ -40,7 +36,7 @@ function takeFormulas(page: Document, missing: string): number {
   return count
 }
 
-/** Word writes them for itself, and behind them a picture for all others. */
+/** Word writes its own formula in a comment, followed by a picture for other programs. */
 function takeWordFormulas(page: Document, missing: string): number {
   let count = 0
   for (const comment of listComments(page)) {
@@ -54,7 +50,7 @@ function takeWordFormulas(page: Document, missing: string): number {
   return count
 }
 
-/** What stands behind it for programs that do not know such formulas, or drawings. */
+/** The fallback for programs that do not support such formulas or drawings. */
 function listOthers(comment: Comment, known: 'msEquation' | 'vml'): ChildNode[] {
   const found: ChildNode[] = []
   let depth = 0
@@ -74,9 +70,9 @@ function listOthers(comment: Comment, known: 'msEquation' | 'vml'): ChildNode[] 
 const textBox = /<v:textbox\b[^>]*>([^]*?)<\/v:textbox>/gi
 const squeeze = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, '')
 
-/** Text boxes are drawings for Word alone; behind the paragraph that they belong to stands their text, unless others see it in their place. */
+/** Word's text boxes are drawings. Their text is placed after their paragraph, unless the fallback already shows it. */
 export function writeTextBoxes(page: Document): void {
-  /** Of each paragraph, behind its last box comes the next. */
+  /** The last text box after each paragraph; the next one follows it. */
   const lastBoxes = new Map<Element, Element>()
   for (const comment of listComments(page)) {
     if (!/^\[if gte vml/i.test(comment.data)) continue
@@ -111,7 +107,6 @@ const unseenFields = /^(?:hidden|password|submit|reset|button|image|file|range|c
 /** No font of the PDFs has ☑ and ☐. */
 const writeBox = (isTicked: boolean): string => (isTicked ? '[x]' : '[ ]')
 
-/** What they show, as text. */
 export function writeFields(page: Document): void {
   for (const list of page.querySelectorAll('datalist')) list.remove()
   // Google Docs draws the boxes of its checklists.

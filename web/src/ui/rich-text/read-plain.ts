@@ -1,5 +1,5 @@
-// What is pasted from elsewhere, for a field without formats: a line for each paragraph, lists with their numbers and
-// bullets, raised and lowered signs as characters, struck words between '~~', comments and deletions left out.
+// Pasted content for a plain text field: list numbers, bullets and superscripts as characters, struck text between
+// '~~'.
 import { cleanPasted } from './clean-pasted.ts'
 import { writeMarker } from './list-markers.ts'
 

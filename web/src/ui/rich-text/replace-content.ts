@@ -1,5 +1,4 @@
-// Puts another text in the place of an editor's: only where the two differ, so that the cursor stays where it was, and not as
-// something that 'Undo' would take back.
+// Replaces an editor's text only where it differs, so that the cursor stays, and without adding an undo step.
 import type { Editor } from '@tiptap/core'
 import { DOMParser as TextParser } from '@tiptap/pm/model'
 
@@ -11,7 +10,7 @@ export function replaceContent(editor: Editor, html: string): void {
   const start = doc.content.findDiffStart(next.content)
   const end = doc.content.findDiffEnd(next.content)
   if (start === null || end === null) return
-  // Both ends may have found the same letters ('aa' in the place of 'a').
+  // Both searches may match the same letters ('aa' replacing 'a').
   const overlap = Math.max(0, start - Math.min(end.a, end.b))
   const change = tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
   editor.view.dispatch(change.setMeta('addToHistory', false).setMeta('preventUpdate', true))

@@ -1,4 +1,3 @@
-// What the toolbar of rich texts offers, in its order.
 import {
   IconAlignCenter,
   IconAlignJustified,
@@ -38,12 +37,12 @@ export interface RichTextTool {
     | 'redo'
   readonly Icon: TablerIcon
   readonly shortcut?: string
-  /** Absent: it is no state, but something that is done. */
+  /** Absent: an action without a state. */
   readonly isOn?: (editor: Editor) => boolean
   readonly can?: (editor: Editor) => boolean
   readonly run: (editor: Editor) => void
   readonly startsGroup?: boolean
-  /** Texts of forms do not have it (D88). */
+  /** Not available in texts of forms (D88). */
   readonly isOfReports?: boolean
 }
 
@@ -102,7 +101,7 @@ export const richTextTools: readonly RichTextTool[] = [
     isOn: editor => editor.isActive('orderedList'),
     run: editor => editor.chain().focus().toggleOrderedList().run(),
   },
-  // The toolbar opens its own dialog.
+  // The toolbar opens its own form for the address.
   {
     id: 'link',
     Icon: IconLink,
@@ -124,14 +123,13 @@ export const richTextTools: readonly RichTextTool[] = [
   },
 ]
 
-/** The tool that a key stands for. */
 export const findTool = (event: KeyboardEvent): RichTextTool | undefined =>
   richTextTools.find(({ shortcut }) => shortcut !== undefined && isShortcut(shortcut, event))
 
 function isShortcut(shortcut: string, event: KeyboardEvent): boolean {
   const parts = shortcut.toLowerCase().split('+')
   const [key = ''] = parts.slice(-1)
-  // With Shift a digit is another sign.
+  // With Shift, `key` is another character.
   const isKey = event.key.toLowerCase() === key || event.code === `Digit${key}`
   const isControl = event.ctrlKey || event.metaKey
   return isKey && isControl && !event.altKey && event.shiftKey === parts.includes('shift')

@@ -1,11 +1,10 @@
-// Superscript and subscript, of which a letter is one at most.
+// Superscript and subscript, which exclude each other.
 import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { Mark } from '@tiptap/core'
 
 const createScript = (name: 'superscript' | 'subscript', tag: 'sup' | 'sub', other: string) =>
   Mark.create({
     name,
-    // The innermost.
     priority: 50,
     excludes: `${name} ${other}`,
     parseHTML: () => [

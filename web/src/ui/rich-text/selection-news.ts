@@ -1,7 +1,6 @@
-// The browser tells of a moved caret late: `selectionchange` comes with one of the next frames. An editor works on the caret it was
-// told of last, so a key pressed right after a click would act where the caret was before.
+// Browsers fire `selectionchange` some frames late: a key pressed right after a click would act at the old cursor.
 
-/** Tells the editors of the page at once; to one that knows already it is nothing new. */
+/** Harmless when an editor knows the selection already. */
 export function announceSelection(): void {
   document.dispatchEvent(new Event('selectionchange'))
 }
@@ -10,12 +9,11 @@ interface ComposingView {
   readonly composing: boolean
 }
 const announceFirst = (view: ComposingView): false => {
-  // The word under way belongs to the input method.
+  // During composition, the input method owns the text.
   if (!view.composing) announceSelection()
   return false
 }
 
-/** Before an editor handles one of these, it knows where the caret is. */
 export const selectionNews = {
   keydown: announceFirst,
   beforeinput: announceFirst,

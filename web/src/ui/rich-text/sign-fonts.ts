@@ -1,17 +1,17 @@
-// Signs of fonts that have them in the place of letters, written as what they show.
+// Replaces letters in symbol fonts by the Unicode characters that they show.
 import { bullets, inRow, signFonts } from '@imp/domain/sign-fonts.ts'
 
-/** What a page of Windows has in the places 0x80 to 0x9f. */
+/** Windows-1252, 0x80 to 0x9f. */
 const ofWindows = new Map(inRow(0x80, '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ').map(([code, sign]) => [sign, code]))
 const isPrivate = (code: number): boolean => code >= 0xf0_20 && code <= 0xf0_ff
-/** Null: it is no letter of such a font, but a sign already. */
+/** null: not a letter of such a font. */
 function placeOf(letter: string): number | null {
   const code = letter.codePointAt(0) ?? 0
   if (isPrivate(code)) return code - 0xf0_00
   return code <= 0xff ? code : (ofWindows.get(letter) ?? null)
 }
 
-/** Of a style or an attribute: the first one, in which the text is seen. */
+/** The first family, which is the one shown. */
 const familyOf = (value: string): string =>
   (value.split(',')[0] ?? '')
     .replaceAll(/^\s*["']?\s*|\s*["']?\s*(?:!important)?\s*$/g, '')
@@ -19,7 +19,6 @@ const familyOf = (value: string): string =>
     .toLowerCase()
 
 const lastOf = (style: string, declaration: RegExp): string | undefined => [...style.matchAll(declaration)].at(-1)?.[1]
-/** Null: the element says nothing of its font. */
 function readFamily(element: Element): string | null {
   const style = element.getAttribute('style') ?? ''
   const own = lastOf(style, /(?:^|;)\s*mso-symbol-font-family\s*:\s*([^;]+)/gi)
@@ -32,14 +31,13 @@ function readFamily(element: Element): string | null {
   return found === null || found === undefined || /^\s*inherit\b/i.test(found) ? null : familyOf(found)
 }
 
-/** Below these nothing is text, or it is a number or bullet of a list of Word, which becomes one of ours. */
+/** Not text, or the number of a Word list, which becomes one of ours. */
 const unread = 'style, script, title, template, [style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]'
 const mayHaveSigns = /symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
 
 /**
- * Writes the signs of such fonts as what they are.
- * @param missing in the place of a sign that Unicode does not have
- * @returns of each sign that is missing, the font
+ * @param missing replaces a symbol that Unicode does not have
+ * @returns `missing`: the font of each such symbol
  */
 export function writeSigns(
   page: Document,

@@ -1,10 +1,9 @@
-// What a page shows of its texts without saying so where they stand (capitals, the marks of a whole paragraph, quotation marks,
-// scripts in scripts) is written into them.
+// Writes formatting that applies from outside (capitals, quotation marks, nested scripts …) into the texts themselves.
 import { writeScript } from '@imp/domain/script-signs.ts'
 import { listTexts } from './page-nodes.ts'
 import { isBlockElement, isStruck, readScript, readTransform } from './page-styles.ts'
 
-/** @returns how many scripts in scripts have no sign of their own */
+/** @returns how many nested scripts have no Unicode character */
 export function spreadStyles(page: Document): number {
   writeCapitals(page)
   writeQuotes(page)
@@ -33,7 +32,6 @@ function writeQuotes(page: Document): void {
   }
 }
 
-/** Struck, underlined or raised paragraphs, items and cells. */
 function spreadMarks(page: Document): void {
   for (const element of page.body.querySelectorAll<HTMLElement>('*')) {
     if (!isBlockElement(element) && !element.querySelector('p, div, li, td')) continue
@@ -49,7 +47,7 @@ function spreadMarks(page: Document): void {
   }
 }
 
-/** Of a letter one script is kept: what is raised or lowered within it becomes signs. */
+/** Only one script can be stored: a nested one becomes Unicode characters. */
 function writeInnerScripts(page: Document): number {
   let count = 0
   for (const element of [...page.body.querySelectorAll('*')].reverse()) {
@@ -57,7 +55,7 @@ function writeInnerScripts(page: Document): number {
     const outer = script && findOuterScript(element)
     const text = element.textContent?.trim() ?? ''
     if (!script || !outer || text === '') continue
-    // Word Online says the same twice.
+    // Word Online nests the same script twice.
     if (readScript(outer) === script && outer.textContent?.trim() === text) continue
     const written = writeScript(text, script)
     if (/^[\^_]\(/.test(written)) count++

@@ -1,4 +1,4 @@
-// Rows and cells of a table itself, not of one within it.
+// Rows and cells of a table itself, not of nested tables.
 
 const isRow = ({ tagName }: Element): boolean => tagName === 'TR'
 export const rowsOf = (table: Element): readonly Element[] =>
@@ -9,5 +9,5 @@ export const cellsOf = (row: Element): readonly Element[] =>
   [...row.children].filter(({ tagName }) => /^T[DH]$/.test(tagName))
 
 const maxSpan = 1000
-/** How many columns or rows, as an attribute has it. */
+/** The number of columns or rows in a `colspan` or `rowspan` attribute. */
 export const spanOf = (value: string | null): number => Math.min(maxSpan, Math.max(1, Math.trunc(Number(value)) || 1))

@@ -1,4 +1,4 @@
-// What is pasted, dropped or inserted is undone by itself, however quickly it came after and before something typed.
+// Pasting, dropping and inserting are undo steps of their own, however quickly typing precedes or follows.
 import { Extension } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
@@ -7,18 +7,17 @@ import type { EditorView } from '@tiptap/pm/view'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     undoSteps: {
-      /** What this chain of commands does is undone by itself. */
+      /** The rest of this command chain is one undo step. */
       beginUndoStep: () => ReturnType
     }
   }
 }
 
-/** What the editor calls the way in which a change came about. */
 const originKey = 'uiEvent'
 const ownStepOrigins: ReadonlySet<unknown> = new Set(['paste', 'drop', 'insert'])
 const isOwnStep = (transaction: Transaction): boolean => ownStepOrigins.has(transaction.getMeta(originKey))
 
-/** The change itself is left to the editor. */
+/** @returns false, so that the editor handles the event */
 const endStepBefore = (view: EditorView): false => {
   view.dispatch(closeHistory(view.state.tr))
   return false

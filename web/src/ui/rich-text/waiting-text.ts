@@ -1,11 +1,8 @@
-// What a person does in a text while its editor is still being fetched. The browser itself writes, selects and takes an input
-// method's words; what only the editor can do is held, each with the place it was meant for.
+// Queues, while an editor is loading, commands that the browser cannot run itself, with their positions.
 import type { Editor } from '@tiptap/core'
 
-/** Something to be done with a text, as soon as it has an editor. */
 export type EditorAct = (editor: Editor) => void
 
-/** A place in what stands on the page, or stood there. */
 export interface DomPlace {
   readonly node: Node
   readonly offset: number
@@ -18,39 +15,36 @@ interface HeldAct {
   readonly at: DomSelection
   readonly act: EditorAct
 }
-/** Marks that the browser lets a person turn on before a letter is typed, by the names of its commands and of the editor's marks. */
+/** Marks that the browser can turn on before typing; also the names of its commands and of the editor's marks. */
 export const typedMarks = ['bold', 'italic', 'underline'] as const
 export type TypedMark = (typeof typedMarks)[number]
 
-/** How the text was left for its editor. */
 export interface TextHandover {
   readonly element: HTMLElement
-  /** The text before somebody wrote in it; null: nobody has. */
+  /** The text before any change; null: unchanged. */
   readonly before: string | null
   readonly hasFocus: boolean
   readonly selection: DomSelection | null
-  /** Those that the next letter would have; null: the browser cannot say. */
+  /** Marks of the next letter; null: unknown. */
   readonly marks: readonly TypedMark[] | null
   readonly held: readonly HeldAct[]
 }
 
 export interface WaitingText {
-  /** Remembers what it is asked for, with what is selected. */
   hold(act: EditorAct): void
-  /** Something was written in it. @param html what stood there before */
+  /** @param html the content before the change */
   noteChange(html: string): void
-  /** The text as it stands on the page. */
   connect(element: HTMLElement): void
-  /** The page is about to lose it: says how it is left. */
+  /** Called before the element is removed; records its state. */
   disconnect(): void
-  /** Once, for the editor; null: it was never shown. */
+  /** Can be taken once; null: it was never shown. */
   takeHandover(): TextHandover | null
 }
 
 export function createWaitingText(): WaitingText {
   let shown: HTMLElement | null = null
   let before: string | null = null
-  // Ranges move along with what is written before them.
+  // Ranges move along with edits before them.
   const held: { readonly range: Range; readonly act: EditorAct }[] = []
   let handover: TextHandover | null = null
 
@@ -79,7 +73,7 @@ export function createWaitingText(): WaitingText {
         hasFocus: shown.contains(document.activeElement),
         selection: anchorNode && focusNode && createSelection(anchorNode, anchorOffset, focusNode, focusOffset),
         marks: anchorNode && readTypedMarks(),
-        // Ranges of what has left the page point nowhere.
+        // Ranges are invalid once their nodes have left the page.
         held: held.map(({ range, act }) => {
           const { startContainer, startOffset, endContainer, endOffset } = range
           return { act, at: createSelection(startContainer, startOffset, endContainer, endOffset) }

@@ -1,5 +1,4 @@
-// Lists as Word writes them on the clipboard: paragraphs of a class, whose style names list and level, and whose number or
-// bullet stands in front of the text as text.
+// Word's lists on the clipboard: paragraphs whose style names list and level, with the number or bullet as text.
 import { maxListStart } from '@imp/domain/rich-text-lists.ts'
 import type { ListLine, ListNumber } from './pasted-lists.ts'
 
@@ -23,7 +22,7 @@ const readRoman = (roman: string): number =>
     0,
   )
 
-/** What '4.', '(d)' and 'iv)' may count, the likeliest first: of the letters alone only i is rather a Roman number. */
+/** Possible readings of '4.', '(d)' and 'iv)', the likeliest first: of single letters, only i is rather Roman. */
 function readListNumbers(marker: string): ListNumber[] {
   const sign = /^\(?(\d+|[a-z]+)[.)]$/i.exec(marker)?.[1] ?? /^\d+$/.exec(marker)?.[0] ?? ''
   if (/^\d+$/.test(sign)) return [{ number: Number(sign), type: null }]
@@ -38,11 +37,11 @@ function readListNumbers(marker: string): ListNumber[] {
   return small === 'i' ? [...romans, ...letters] : [...letters, ...romans]
 }
 
-/** A sign, or a letter of a font of signs: 'o', '§'. */
+/** Includes letters that symbol fonts show as bullets: 'o', '§'. */
 const isBullet = (marker: string): boolean => [...marker].length <= 1 && !/\p{N}/u.test(marker)
 
 export interface WordListLine extends Omit<ListLine, 'content'> {
-  /** A number that no list of ours shows ('2.1', 'Article 5'): it stays, as text. */
+  /** A number that our lists cannot show ('2.1', 'Article 5'), kept as text. */
   readonly kept: string | null
 }
 
@@ -53,7 +52,6 @@ export function readWordListLine(element: Element): WordListLine {
   return { level, numbers, kept: numbers.length > 0 || isBullet(marker) ? null : marker }
 }
 
-/** The paragraph without the number or bullet in front of it. */
 export function withoutListMarker(element: Element): Element {
   const copy = element.cloneNode(true)
   if (!(copy instanceof Element)) return element
