@@ -1,4 +1,3 @@
-// One chapter of a report, written on the page as it will be printed.
 import { Button as MantineButton, Group } from '@mantine/core'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -36,7 +35,7 @@ export function ChapterScreen() {
   useTitle(chapter?.title)
 
   const isReadWhole = report.data && chapters.data && content.data && isSortableLoaded
-  // Also where somebody deletes the report while it is open.
+  // When somebody deletes the report while it is open, the data are still cached, but the error says so.
   if (isReadWhole && chapter && !isGone(error)) {
     return (
       <ChapterWriting
@@ -75,7 +74,7 @@ export function ChapterScreen() {
   )
 }
 
-/** What was typed in a chapter that is gone. */
+/** Unsaved texts of a chapter that was deleted. */
 function KeptTexts({ chapterId }: { chapterId: string }) {
   const text = useText()
   const [drafts] = useState(() => openReportDrafts(session()?.guid ?? ''))

@@ -1,4 +1,3 @@
-// The front page of a report under development or published.
 import { Button as MantineButton } from '@mantine/core'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { FailedRead } from '../platform/FailedRead.tsx'
@@ -17,7 +16,6 @@ export function FrontPageScreen() {
   const { data, error, isFetching, refetch } = useReport(id)
   useFollowReport(id)
   useTitle(data?.title)
-  // Also where somebody deletes it while it is open.
   if (data && !isGone(error)) return <FrontPageView key={data.id} report={data} />
   if (!error) return <PageSkeleton />
   if (!isGone(error)) {

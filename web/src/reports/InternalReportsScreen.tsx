@@ -1,4 +1,4 @@
-// The results of internal questionnaires: reports for administrators and national contacts.
+// Reports on the results of internal questionnaires, for administrators and national contacts.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { omitUndefined } from '../platform/read-search.ts'
 import { ReportsOverview } from './ReportsOverview.tsx'

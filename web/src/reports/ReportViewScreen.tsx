@@ -1,4 +1,4 @@
-// A report read in the browser: the title page, a chapter, or the whole of it.
+// A report read in the browser: the title page, a chapter, or all of it.
 import { Button as MantineButton } from '@mantine/core'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { FailedRead } from '../platform/FailedRead.tsx'

@@ -1,5 +1,4 @@
-// The reports of one kind: the published ones for everybody who may read them; for administrators also those under development,
-// and what can be done with each.
+// The reports of one kind: the published ones for all readers; for administrators also the drafts, with their actions.
 import { Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,3 @@
-// The yearly monitoring reports.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { omitUndefined } from '../platform/read-search.ts'
 import { ReportsOverview } from './ReportsOverview.tsx'

@@ -1,4 +1,3 @@
-// The table of contents of a report: its chapters as a tree that is built, moved and renamed here.
 import { Button as MantineButton, Group, Paper, Text } from '@mantine/core'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
@@ -39,7 +38,6 @@ export function TableOfContentsScreen() {
   useFollowReport(id)
   useTitle(report.data && `${text('reports.contents')} · ${report.data.title}`)
   const error = report.error ?? chapters.error
-  // Also where somebody deletes it while it is open.
   if (report.data && chapters.data && !isGone(error)) {
     return <Contents key={id} report={report.data} stored={chapters.data} />
   }
@@ -81,7 +79,7 @@ function Contents({ report, stored }: Props) {
     const find = (id: string) => newest.current.find(chapter => chapter.id === id)
     const place = (id: string, target: ChapterPosition) => {
       const chapter = find(id)
-      // It is dropped where it is.
+      // It was dropped at its old place.
       if (!chapter || (parentOf(chapter) === target.parentChapterId && chapter.orderNumber === target.position)) return
       const refusal = moveBlocker(newest.current, id, target.parentChapterId)
       if (refusal) return toast(refusal.code === 'chapterTooDeep' ? 'reports.moveTooDeep' : 'reports.moveFailed')
@@ -177,7 +175,6 @@ function Contents({ report, stored }: Props) {
 
 interface DeleteProps {
   chapters: readonly Chapter[]
-  /** null: closed. */
   chapter: Chapter | null
   isBusy: boolean
   onCancel: () => void

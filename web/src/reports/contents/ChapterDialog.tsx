@@ -1,4 +1,3 @@
-// Adds a chapter, or changes the title of one and whether it is numbered.
 import { Alert, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { noId } from '@imp/domain/ids.ts'
@@ -18,7 +17,6 @@ export type EditedChapter = { readonly kind: 'new' } | { readonly kind: 'stored'
 interface Props {
   reportId: string
   chapters: readonly Chapter[]
-  /** null: closed. */
   edited: EditedChapter | null
   onClose: () => void
 }
@@ -49,7 +47,7 @@ function Fields({ reportId, chapters, edited, onClose }: Props & { edited: Edite
   const create = useCreateChapter()
   const edit = useEditChapter()
   const wrong = chapterTitleBlocker(title)
-  // Under a chapter that shows no number none can be shown.
+  // A chapter below an unnumbered one cannot be numbered.
   const canBeNumbered = stored !== null || mayBeNumbered(chapters, parent)
   const parents = chapters.filter(({ depth }) => depth < maxDepth)
 

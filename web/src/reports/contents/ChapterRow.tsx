@@ -1,4 +1,3 @@
-// One chapter in the table of contents: its number and title, and what can be done with it.
 import type { ItemInstance } from '@headless-tree/core'
 import {
   IconArrowDown,
@@ -42,7 +41,7 @@ interface Props {
   actions: TreeActions
 }
 
-/** Of a long list only the rows that have changed are drawn again; what else the row hears it asks its item for. */
+/** In a long list only the changed rows are rendered again. */
 export const ChapterRow = memo(function ChapterRow(props: Props) {
   const { kind, item, id, reportId, title, sectionNumber, depth, hasChildren, isCollapsed, isTabStop } = props
   const { isDropTarget, isReadOnly, actions } = props
@@ -50,7 +49,7 @@ export const ChapterRow = memo(function ChapterRow(props: Props) {
   const name = [sectionNumber, title].filter(Boolean).join(' ')
   const tabIndex = isTabStop ? 0 : -1
   return (
-    // Keys are heard by the tree.
+    // The tree handles the keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       {...item.getProps()}
@@ -116,7 +115,7 @@ export const ChapterRow = memo(function ChapterRow(props: Props) {
 })
 
 const icons = { up: IconArrowUp, down: IconArrowDown, out: IconIndentDecrease, in: IconIndentIncrease } as const
-/** A first and a last one stand in every list: that they cannot go further is nothing to look at. */
+/** Every list has a first and a last item, so a disabled button should not draw attention. */
 const quiet = { background: 'none' }
 const directions = ['up', 'down', 'out', 'in'] as const
 

@@ -1,4 +1,4 @@
-// The chapters of a report as a tree: dragged, walked through and moved by keys, moved by buttons on every row.
+// The chapters of a report as a tree: moved by dragging, keys and the buttons of each row.
 import {
   dragAndDropFeature,
   type DragLineData,
@@ -21,7 +21,6 @@ import { ChapterRow } from './ChapterRow.tsx'
 import type { ReportKind } from '../outline/report-link.ts'
 import classes from './ChapterTree.module.css'
 
-/** Pixels for each level. */
 const indent = 30
 
 interface Props {
@@ -32,7 +31,7 @@ interface Props {
   actions: TreeActions
 }
 
-/** The root of the tree is no chapter. */
+/** null: the root, which is no chapter. */
 type Node = Chapter | null
 
 export function ChapterTree({ kind, chapters, isReadOnly, actions }: Props) {
@@ -56,7 +55,6 @@ export function ChapterTree({ kind, chapters, isReadOnly, actions }: Props) {
       getChildren: id => groups.get(id)?.map(chapter => chapter.id) ?? [],
     },
     getItemName: item => item.getItemData()?.title ?? '',
-    // Everything may get chapters of its own.
     isItemFolder: () => true,
     features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature, propMemoizationFeature],
     state: { expandedItems, focusedItem },
@@ -97,7 +95,7 @@ export function ChapterTree({ kind, chapters, isReadOnly, actions }: Props) {
   const items = tree.getItems()
   const tabStop = items.some(item => item.getId() === focusedItem) ? focusedItem : items[0]?.getId()
   return (
-    // Alt with an arrow moves, an arrow alone walks.
+    // Arrow keys navigate; with Alt they move the chapter.
     <div onKeyDownCapture={moveByKeys}>
       <div {...tree.getContainerProps(text('reports.contents'))} ref={attach(tree, list)} className={classes['tree']}>
         {items.map(item => {
@@ -131,7 +129,7 @@ export function ChapterTree({ kind, chapters, isReadOnly, actions }: Props) {
   )
 }
 
-/** Where what is dragged would come between two rows: it begins at the depth that it would have there. */
+/** Starts at the depth that the dragged chapter would have there. */
 function DropLine({ data }: { data: DragLineData | null }) {
   if (!data) return null
   const { top, left, width } = data
@@ -173,7 +171,7 @@ function toPosition(
   return { parentChapterId, position: others.length + 1 }
 }
 
-/** A row that is put elsewhere loses the focus: it is given back. */
+/** A row that is moved in the document loses the focus: this restores it. */
 function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
   const before = useRef<{ readonly row: string; readonly name: string | null } | null>(null)
   useEffect(() => {
@@ -184,7 +182,7 @@ function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
       const row = target?.closest('[data-chapter]')?.getAttribute('data-chapter')
       before.current = row ? { row, name: target?.getAttribute('data-move') ?? null } : null
     }
-    // Whoever presses elsewhere wants it to be gone.
+    // Pressing elsewhere gives the focus up on purpose.
     const forget = () => {
       before.current = null
     }

@@ -1,5 +1,4 @@
-// Moving a chapter by buttons and keys: up and down among its own, in under the one above, out behind its parent. What a move
-// may do is said by the rules of the product; here it is only found out where it would lead.
+// Where buttons and keys move a chapter; whether the move is allowed is decided by the domain's rules.
 import { isId, noId } from '@imp/domain/ids.ts'
 import { type ChapterNode, groupByParent, parentOf } from '@imp/domain/reports/numbering.ts'
 
@@ -10,7 +9,7 @@ export interface ChapterPosition {
   readonly position: number
 }
 
-/** Where the chapter would come; null: there is nothing in that direction. */
+/** null: there is nothing in that direction. */
 export function findTarget(chapters: readonly ChapterNode[], id: string, direction: Direction): ChapterPosition | null {
   const chapter = chapters.find(one => one.id === id)
   if (!chapter) return null

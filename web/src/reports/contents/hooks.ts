@@ -1,4 +1,4 @@
-// The requests of the table of contents: moving, adding, renaming and deleting chapters.
+// Requests of the table of contents: moving, adding, renaming and deleting chapters.
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { moveChapter } from '@imp/domain/reports/moving.ts'
@@ -18,7 +18,6 @@ interface ChapterMove extends ChapterPosition {
 const applyMove = (chapters: readonly Chapter[], { id, parentChapterId, position }: ChapterMove): readonly Chapter[] =>
   numberChapters(moveChapter(chapters, id, parentChapterId, position))
 
-/** The chapters with the moves that are on their way, numbered at once, and what makes one. */
 export function useMovedChapters(reportId: string, chapters: readonly Chapter[]) {
   const client = useQueryClient()
   const [queue] = useState(() => {
@@ -82,7 +81,7 @@ interface StoredChapter {
   readonly numbered: boolean
   readonly revision: number
 }
-/** What somebody else has stored in the meantime; null: something else is wrong. */
+/** The chapter as stored by somebody else; null: another error. */
 export function storedChapter(error: unknown): StoredChapter | null {
   const stored = error instanceof Refused && error.status === 412 ? error.problem.stored : null
   return isChapter(stored) ? stored : null

@@ -1,4 +1,3 @@
-// What can be done with a chapter in the table of contents.
 import type { ChapterPosition, Direction } from './chapter-tree.ts'
 
 export interface TreeActions {

@@ -1,4 +1,3 @@
-// A blank report: only its title is needed.
 import { Alert, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { maxTitleLength } from '@imp/domain/reports/limits.ts'

@@ -1,4 +1,3 @@
-// A copy of a published report: its front page, chapters, and what stands in them.
 import { Select, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'

@@ -1,4 +1,4 @@
-// Where a report begins: blank, as a copy of a published one, or as a PDF that was written elsewhere.
+// Ways to create a report: blank, as a copy of a published one, or as an uploaded PDF.
 import { IconCopy, IconFilePlus, IconFileTypePdf } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Report } from '@imp/domain/reports/types.ts'

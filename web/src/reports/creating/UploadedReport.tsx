@@ -1,4 +1,3 @@
-// A report that was written elsewhere: its PDF, and its title.
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { maxTitleLength } from '@imp/domain/reports/limits.ts'

@@ -1,4 +1,3 @@
-// The requests that create reports: a blank one, a copy of a published one, an uploaded PDF.
 import { useQuery } from '@tanstack/react-query'
 import { copyBlocker } from '@imp/domain/reports/publishing.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
@@ -16,7 +15,6 @@ const toastCreateFailure = (error: unknown) =>
 export const useCreateReport = () =>
   useWrite('POST /api/Reports', { onSuccess: () => toast('reports.created'), onError: toastCreateFailure })
 
-/** The published reports that a new one can be made from. */
 export function useTemplates(kind: ReportKind) {
   const query = { isInternal: kind === 'internal' }
   return useQuery({
@@ -25,10 +23,10 @@ export function useTemplates(kind: ReportKind) {
   })
 }
 
-/** What is refused is told at its field. */
+/** Refusals are shown at their fields. */
 export const useUploadReport = () =>
   useUpload('POST /api/reports/upload', { onSuccess: () => toast('reports.created'), onError: toastCreateFailure })
 
-/** What the server finds wrong with a title; null: nothing. */
+/** The server's error about the title; null: none. */
 export const findTitleProblem = (error: unknown): string | null =>
   isTitleTaken(error) ? problemText(error) : fieldProblem(error, 'title')

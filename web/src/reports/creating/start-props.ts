@@ -1,4 +1,3 @@
-// What every way to begin a report is given.
 import type { Report } from '@imp/domain/reports/types.ts'
 import type { ReportKind } from '../outline/report-link.ts'
 

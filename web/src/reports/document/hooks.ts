@@ -1,4 +1,4 @@
-// The requests of a report as a whole: what it shows, its pictures, and what of it would be different today.
+// Requests about a report as a whole: its contents, its pictures, and what has changed in its data.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { DocumentFigure } from '@imp/domain/reports/document.ts'
@@ -10,7 +10,6 @@ import { keepReportNames } from '../outline/report-names.ts'
 
 const documentQuery = (id: string) => read('GET /api/reports/{id}/document', { params: { id } })
 
-/** The whole report; what was read before stays while it is read again. */
 export function useReportDocument(id: string, { enabled = true, staleTime = 60_000 } = {}) {
   const query = useQuery({ ...documentQuery(id), enabled, staleTime })
   const report = query.data?.report
@@ -25,11 +24,11 @@ export function useReloadDocument(id: string): () => void {
   return useMemo(() => () => void client.invalidateQueries({ queryKey: documentQuery(id).queryKey }), [client, id])
 }
 
-/** The figures and tables that would be other ones today. */
+/** The figures and tables whose data have changed since they were made. */
 export const useReportChanges = (id: string, enabled = true) =>
   useQuery({ ...read('GET /api/reports/{id}/changes', { params: { id } }), enabled })
 
-/** The picture of a figure as it stands in a report: a drawn one with our font in it. */
+/** The picture as placed in the report; SVGs include our font. */
 export const reportPicture = (
   id: string,
   placementId: string,

@@ -1,4 +1,3 @@
-// A caption while it is typed: nothing typed is lost, nobody is overwritten.
 import { describe, expect, it, vi } from 'vitest'
 import { type CaptionDraft, type CaptionOutcome, createCaptionStore, type StoredCaption } from './caption-store.ts'
 

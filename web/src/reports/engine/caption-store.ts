@@ -1,5 +1,5 @@
-// The caption of one figure or table while it is typed: kept on the device first, sent when it is left, and sent again when the
-// page is opened again. Where somebody else has stored another one in the meantime, the person is asked (D6, D51).
+// The caption of a figure or table while it is typed: stored on the device, sent on blur. If somebody else has saved
+// another one in the meantime, the person chooses (D6, D51).
 import { isBlank } from '@imp/domain/blank.ts'
 import type { DraftPlace } from '../../platform/draft-storage.ts'
 import { createStore, type ReadableStore } from '../../platform/store.ts'
@@ -8,21 +8,20 @@ export interface StoredCaption {
   readonly name: string
   readonly revision: number
 }
-/** `stale`: somebody else was quicker; `gone`: there is nothing to call so any more. */
+/** `stale`: somebody else has saved first; `gone`: the figure or table was deleted. */
 export type CaptionOutcome =
   | { readonly kind: 'saved' | 'stale'; readonly stored: StoredCaption }
   | { readonly kind: 'gone' | 'failed' }
 
-/** What the device holds. */
 export interface CaptionDraft {
   readonly name: string
-  /** What the typing began from. */
+  /** The stored caption when typing began. */
   readonly base: StoredCaption
 }
 interface CaptionState {
-  /** null: nothing that is not saved. */
+  /** null: nothing unsaved. */
   readonly typed: string | null
-  /** What somebody else has stored in the meantime; null: nobody has to choose. */
+  /** What somebody else has saved in the meantime; null: no conflict. */
   readonly theirs: StoredCaption | null
   readonly hasFailed: boolean
 }
@@ -37,11 +36,8 @@ export interface CaptionStore {
   change(name: string): void
   save(): Promise<void>
   discard(): void
-  /** Overwrites what somebody else has stored. */
   keepMine(): Promise<void>
-  /** Somebody, or this page, has saved. */
   receive(stored: StoredCaption): void
-  /** Takes up what the device kept. */
   restore(): Promise<void>
   keepSync(): void
 }
@@ -59,7 +55,7 @@ export function createCaptionStore({ stored, send, drafts }: Options): CaptionSt
     state.set(nothing)
     void drafts.delete().catch(ignore)
   }
-  /** A device that forbids storage: the server has it soon. */
+  /** A device that refuses is no problem: the server has the caption soon. */
   const keep = (name: string) => void drafts.put({ name, base }).catch(ignore)
 
   async function saveOnce(): Promise<void> {
@@ -74,7 +70,7 @@ export function createCaptionStore({ stored, send, drafts }: Options): CaptionSt
         if (!isTypedOn) discard()
         break
       case 'stale':
-        // The figure was described or replaced in the meantime: nobody else has written a caption.
+        // The figure itself was edited or replaced, but the caption is unchanged.
         if (outcome.stored.name === base.name && outcome.stored.revision > base.revision) {
           base = outcome.stored
           return saveOnce()

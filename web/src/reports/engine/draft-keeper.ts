@@ -1,26 +1,24 @@
-// Keeps unsaved paragraphs on the device until the server has them: the newest text of each, one write after the other, and
-// nothing left behind once it is acknowledged.
+// Stores unsaved paragraphs on the device, the latest text of each, until the server has acknowledged them.
 import { runAfterPaint } from '../../platform/after-paint.ts'
 import type { DraftStorage } from '../../platform/draft-storage.ts'
 import { createDraft, type ParagraphDraft, type ParagraphState } from './paragraph-state.ts'
 
 export interface DraftKeeper {
   readonly scheduleWrite: (id: string) => void
-  /** Resolves when the newest is on the device, or cannot be. */
+  /** Resolves when the latest text is on the device, or cannot be stored. */
   readonly waitForWrite: (id: string) => Promise<void>
-  /** Is what was typed last on the device? */
   readonly isKept: (id: string) => boolean
-  /** The page may go away this instant: is everything of this paragraph on the device now? */
+  /** For when the page goes away. @returns whether all of this paragraph is on the device */
   readonly writeSync: (id: string) => boolean
   readonly discard: (id: string) => void
   readonly list: () => Promise<readonly { readonly id: string; readonly draft: ParagraphDraft }[]>
 }
 
-/** A device that does not answer must not keep a text from the server. */
+/** A device that does not answer must not delay saving on the server. */
 const maxWaitMs = 400
 /**
- * @param prefix of the keys: the drafts of one chapter lie together
- * @param onWritten the device holds the newest of a paragraph, or has refused it
+ * @param prefix of the keys, the same for all drafts of a chapter
+ * @param onWritten called when the device holds the latest text of a paragraph, or has refused it
  */
 export function createDraftKeeper(
   prefix: string,
@@ -28,7 +26,7 @@ export function createDraftKeeper(
   get: (id: string) => ParagraphState | undefined,
   onWritten: (id: string) => void,
 ): DraftKeeper {
-  /** The text that the device holds; null: none. */
+  /** The text on the device; null: none. */
   const written = new Map<string, string | null>()
   const running = new Map<string, Promise<void>>()
   const textOf = (id: string): string | null => get(id)?.edit ?? null
@@ -48,7 +46,7 @@ export function createDraftKeeper(
     scheduleWrite: id => {
       if (running.has(id) || !isBehind(id)) return
       const task = write(id)
-        // The browser forbids storage, or it is full: the next key tries again; leaving warns in the meantime.
+        // Storage is forbidden or full: the next key tries again, and leaving the page warns.
         .catch(() => {})
         .finally(() => {
           running.delete(id)

@@ -1,6 +1,5 @@
-// The stores of paragraphs at work, one for each account and chapter: a chapter that is left while the server is away leaves its
-// store behind, which goes on until everything is saved. Whoever comes back takes it up again; a second one beside it would
-// send the same texts, and the person would be in conflict with themselves.
+// One paragraph store per account and chapter: it outlives the view until everything is saved, and is reused. A second
+// store would send the same texts and be in conflict with the first.
 import type { ParagraphStore } from './paragraph-store.ts'
 
 interface LiveStore {
@@ -9,14 +8,13 @@ interface LiveStore {
 }
 const liveStores = new Map<string, LiveStore>()
 
-/** Takes up the store that is at work, or makes one. */
 export function openLiveStore(key: string, create: () => ParagraphStore): ParagraphStore {
   const before = liveStores.get(key)
   if (before && !before.store.isStopped()) return before.store
   return create()
 }
 
-/** A view shows it; answers what to call when the view is left. */
+/** To be called by a view that shows it. @returns a function to call when the view is left */
 export function holdLiveStore(key: string, store: ParagraphStore): () => void {
   const known = liveStores.get(key)
   const live = known?.store === store ? known : { store, views: 0 }
@@ -33,7 +31,7 @@ export function holdLiveStore(key: string, store: ParagraphStore): () => void {
       liveStores.delete(key)
       unsubscribe()
     }
-    // Not in the midst of what the store is telling.
+    // Not while the store is notifying its listeners.
     const unsubscribe = store.subscribe('unsaved', () => queueMicrotask(forgetWhenDone))
     queueMicrotask(forgetWhenDone)
   }

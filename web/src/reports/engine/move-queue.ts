@@ -1,5 +1,5 @@
-// Moves in a list, shown at once and sent one after the other. Whoever shows the list applies the pending moves to what the
-// server has sent; a move that cannot be stored takes those behind it away with it, because they were made on top of it.
+// Moves in a list, shown at once and sent one by one. When one fails, those after it are dropped: they were based on
+// it.
 import { createStore, type ReadableStore } from '../../platform/store.ts'
 
 export interface MoveQueue<M> {
@@ -8,7 +8,7 @@ export interface MoveQueue<M> {
 }
 
 interface MoveQueueOptions<M> {
-  /** Resolves when the list as the server has it now is at hand. */
+  /** Must resolve once the server's current list has been read. */
   readonly send: (move: M) => Promise<unknown>
   readonly onFailure: (error: unknown) => void
 }
@@ -23,7 +23,7 @@ export function createMoveQueue<M>({ send, onFailure }: MoveQueueOptions<M>): Mo
     for (let [move] = pending.get(); move !== undefined; [move] = pending.get()) {
       try {
         await send(move)
-        // The new list is drawn first: a move that is applied to it twice changes nothing, one that is missing would flicker.
+        // Lets the new list render first: applying a move twice changes nothing, but a missing one would flicker.
         await new Promise(resolve => setTimeout(resolve))
         pending.set(pending.get().slice(1))
       } catch (error) {

@@ -1,5 +1,4 @@
-// How unsaved paragraphs travel, and what their answers mean for the texts; when they travel stands in platform/save-queue.ts.
-// Knows nothing of HTTP.
+// Sends unsaved paragraphs and applies the outcomes; platform/save-queue.ts decides when. Independent of HTTP.
 import { createSaveQueue, type SaveEnd, type SaveQueue } from '../../platform/save-queue.ts'
 import {
   acknowledgeSave,
@@ -14,13 +13,11 @@ import {
   type StoredText,
 } from './paragraph-state.ts'
 
-/** How a write ended. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly stored: StoredText }
-  /** Somebody was quicker: what is stored now. */
   | { readonly kind: 'stale'; readonly stored: StoredText; readonly author: Author }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** No answer, or none that says anything about the write: it is tried again. */
+  /** No response, or none about the write itself: it is retried. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signedOut' }
 
@@ -35,20 +32,18 @@ interface Host {
   readonly get: (id: string) => ParagraphState | undefined
   readonly listIds: () => Iterable<string>
   readonly replace: (next: ParagraphState) => void
-  /** The server can no longer be reached, or can be again. */
   readonly onConnectionChange: () => void
-  /** Resolves when the newest text is on the device, or the device refuses. */
   readonly waitForDraft: (id: string) => Promise<void>
 }
 
-/** Two bytes for a letter: most have fewer. */
+/** An upper estimate: most characters have fewer. */
 const bytesPerLetter = 2
 
 export function createParagraphSaver(host: Host, send: SendParagraph): SaveQueue {
   async function save(id: string, keepalive: boolean): Promise<SaveEnd> {
     const before = host.get(id)
     if (before) host.replace(startSave(before))
-    // The device first; a page that is being left has no time to wait for it.
+    // The device comes first, unless the page is being left and cannot wait.
     if (!keepalive) await host.waitForDraft(id)
     const state = host.get(id)
     if (!state || state.sent === null) return 'answered'
@@ -66,7 +61,7 @@ export function createParagraphSaver(host: Host, send: SendParagraph): SaveQueue
         return 'answered'
       case 'stale':
         host.replace(applyStale(state, outcome.stored, outcome.author))
-        // Just what was named: sending again at once would only go round in circles.
+        // The server reports the version that we sent: sending again at once would loop.
         return outcome.stored.revision === namedRevision ? 'retry' : 'answered'
       case 'refused':
         host.replace(rejectSave(state, outcome.refusal))

@@ -1,4 +1,3 @@
-// Writing paragraphs: when they are saved, what happens when the server is away, refuses, or somebody else was quicker.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftStorage } from '../../platform/draft-storage.ts'
 import type { ParagraphWrite, SaveOutcome } from './paragraph-saver.ts'
@@ -7,7 +6,6 @@ import { createParagraphStore, saveDelayMs } from './paragraph-store.ts'
 
 const html = (text: string) => `<p>${text}</p>`
 
-/** A device in memory. */
 function createDevice() {
   const kept = new Map<string, ParagraphDraft>()
   const drafts: DraftStorage<ParagraphDraft> = {

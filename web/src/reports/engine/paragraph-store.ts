@@ -1,6 +1,4 @@
-// The paragraphs of one chapter while they are being written: a small store outside React. A key changes one paragraph and
-// tells only those who show it. What a change does stands in paragraph-state.ts (pure), when it is sent in paragraph-saver.ts,
-// what is kept on the device in draft-keeper.ts.
+// The paragraphs of one chapter while they are edited, outside React: a key only notifies the views of its paragraph.
 import { showTime } from '@imp/domain/dates.ts'
 import type { DraftStorage } from '../../platform/draft-storage.ts'
 import { createTopics } from '../../platform/store.ts'
@@ -23,7 +21,6 @@ import { createParagraphSaver, type SendParagraph } from './paragraph-saver.ts'
 
 export const saveDelayMs = 1000
 
-/** How it stands with all of them together. */
 export interface Overall {
   readonly status: Exclude<SaveStatus, 'conflict'>
   /** HH:MM of the last save. */
@@ -31,13 +28,12 @@ export interface Overall {
 }
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused' | 'conflict'
-/** `paragraph …`: one of them; `unsaved`: what is said of all of them; `lost`: those without a place. */
+/** `paragraph …`: one paragraph; `unsaved`: the overall state; `lost`: texts whose paragraph was deleted. */
 export type ParagraphTopic = 'unsaved' | 'lost' | `paragraph ${string}`
 
 export interface StoredParagraph extends StoredText {
   readonly id: string
 }
-/** What somebody has typed in a paragraph that is no longer there. */
 export interface RecoveredDraft {
   readonly id: string
   readonly content: string
@@ -55,7 +51,6 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
   const { chapterId, paragraphs, send, drafts, isOnline } = options
   const topics = createTopics<ParagraphTopic>()
   const states = new Map(paragraphs.map(({ id, ...stored }) => [id, createParagraphState(id, stored)]))
-  /** Those of the states whose paragraph the chapter no longer has. */
   let lost: readonly RecoveredDraft[] = []
   let lock: Refusal | null = null
 
@@ -115,7 +110,7 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
     return keeper.isKept(id) && !isOnline() ? 'device' : 'retrying'
   }
   let overall: Overall = { status: 'idle', time: '' }
-  /** The same object as long as it says the same. */
+  /** The same object while its values are equal. */
   function getOverall(): Overall {
     const found = new Set([...states.keys()].map(getStatus))
     const status =
@@ -139,14 +134,13 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
       update(id, state => withLock(applyEdit(state, content)))
       saver.schedule(id, saveDelayMs)
     },
-    /** The paragraph was left: nothing is waited for. */
+    /** Saves without delay. */
     leave: (id: string): void => saver.schedule(id, 0),
     keepMine: (id: string): void => {
       update(id, keepMine)
       saver.schedule(id, 0)
     },
     takeTheirs: (id: string): void => update(id, takeTheirs),
-    /** The chapter as the server has it now. */
     setParagraphs: (next: readonly StoredParagraph[]): void => {
       const ids = new Set(next.map(({ id }) => id))
       for (const { id, content, revision } of next) {
@@ -162,9 +156,8 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
       }
       updateLost()
     },
-    /** The paragraph is removed by this person: what was typed in it goes with it. */
     discard,
-    /** Nothing can be saved any more, and why; null: it can. */
+    /** Why nothing can be saved any more; null: it can. */
     setLock: (text: string | null): void => {
       lock = text === null ? null : { kind: 'locked', text }
       for (const state of states.values()) {
@@ -176,7 +169,6 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
         }
       }
     },
-    /** Takes up what an earlier visit left on the device. */
     restoreDrafts: async (): Promise<void> => {
       for (const { id, draft } of await keeper.list()) {
         const state = states.get(id)
@@ -190,13 +182,12 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
         saver.schedule(id, 0)
       }
     },
-    /** The page may go away this instant. False: something would be lost. */
+    /** For when the page goes away. False: something would be lost. */
     writeDraftsSync: (): boolean => [...states.keys()].map(keeper.writeSync).every(Boolean),
     resume: (): void => saver.resume(),
     flush: async (isLeaving = false): Promise<void> => saver.flush(isLeaving),
     stop: (): void => saver.stop(),
     isStopped: (): boolean => saver.isStopped(),
-    /** Is something unsaved that can still be sent, or on its way? */
     hasPendingWork: (): boolean =>
       [...states.values()].some(
         ({ edit, sent, conflict, refusal }) => sent !== null || (edit !== null && !conflict && !refusal),
@@ -207,7 +198,6 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
 const overallOrder = ['retrying', 'device', 'saving', 'saved'] as const
 const formatTime = (at: Date): string => showTime(at.toISOString()).slice(-5)
 
-/** Is something else to be said of all of them? */
 const hasSavingChanged = (before: ParagraphState | undefined, next: ParagraphState): boolean =>
   !before ||
   isUnsaved(before) !== isUnsaved(next) ||

@@ -1,4 +1,3 @@
-// What is known of a report, each with its name.
 import type { ReactNode } from 'react'
 import classes from './FrontPage.module.css'
 

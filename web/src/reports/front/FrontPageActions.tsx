@@ -1,4 +1,3 @@
-// What is done with a report as a whole: previewed and published; downloaded, and an internal one taken back.
 import { IconArrowBackUp, IconDownload, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { endOfDay } from '@imp/domain/dates.ts'
@@ -19,7 +18,7 @@ export function DraftActions({ report, store }: { report: Report; store: FrontPa
   const { draft: page, whyNot } = useStore(store.state)
   const [isAsking, setAsking] = useState(false)
   const { day } = page
-  // As it is typed: the button is there as soon as the date is.
+  // From the typed date, so that the button is enabled without waiting for the save.
   const date = day !== null && isDay(day) ? endOfDay(day) : null
   const why = whyNot ?? publishBlocker({ ...report, date: report.isLocallyUploaded ? report.date : date })
   const ask = async () => {

@@ -1,4 +1,4 @@
-// The fields of a front page. Each is saved when it is left.
+// The fields of a front page; each is saved on blur.
 import { Stack, TextInput } from '@mantine/core'
 import { maxTitleLength } from '@imp/domain/reports/limits.ts'
 import { reportTitleBlocker } from '@imp/domain/reports/titles.ts'
@@ -29,7 +29,7 @@ export function FrontPageFields({ report, store }: Props) {
   const saveByKey = (event: { key: string }) => {
     if (event.key === 'Enter') save()
   }
-  // An internal report has a title only; what an uploaded one says on its front page stands in its PDF.
+  // An internal report only has a title; an uploaded one has its front page in the PDF.
   const hasTitleOnly = report.isInternal || report.isLocallyUploaded
   return (
     <Stack className={classes['fields'] ?? ''} onKeyDown={saveByKey}>
@@ -75,7 +75,6 @@ export function FrontPageFields({ report, store }: Props) {
   )
 }
 
-/** Of a published report: nothing can be changed. */
 export function FrontPageFacts({ report }: Pick<Props, 'report'>) {
   const text = useText()
   const { title, version, date, from, isInternal, isLocallyUploaded } = report

@@ -1,4 +1,3 @@
-// The front page of a report: what stands on it, and what is done with the report as a whole.
 import { Alert, Button as MantineButton, Stack } from '@mantine/core'
 import { IconBook2, IconListTree, IconLock, IconPencil, IconWorld } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -102,7 +101,7 @@ function PublishedFacts({ report: { timePublished, file } }: { report: Report })
   )
 }
 
-/** What was typed when somebody published the report, to be copied. */
+/** What was typed when somebody published the report, so that it can be copied. */
 function NotSaved({ report, store }: { report: Report; store: FrontPageStore }) {
   const text = useText()
   const { draft: page } = useStore(store.state)
@@ -122,7 +121,6 @@ function NotSaved({ report, store }: { report: Report; store: FrontPageStore }) 
   )
 }
 
-/** How it stands with saving. */
 function Saving({ report, store }: { report: Report; store: FrontPageStore }) {
   const text = useText()
   const { status, savedAt, refusal, whyNot } = useStore(store.state)

@@ -1,4 +1,4 @@
-// The button that shows the PDF as it would be published now, in another tab; where the browser opens none, a link does.
+// Shows the PDF as it would be published now in a new tab, or as a link where the browser opens none.
 import { Anchor } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -11,7 +11,6 @@ import { openPreviewTab } from './preview-tab.ts'
 
 interface Props {
   report: Pick<Report, 'id' | 'title'>
-  /** What is unsaved goes first. */
   onBefore: () => Promise<unknown>
 }
 
@@ -20,7 +19,7 @@ export function PreviewButton({ report, onBefore }: Props) {
   const preview = usePreviewPdf()
   const [isBusy, setBusy] = useState(false)
   const [address, setAddress] = useState<string | null>(null)
-  /** No tab could be opened, or it was closed before the PDF was there. */
+  /** No tab could be opened, or it was closed before the PDF was ready. */
   const [isLinked, setLinked] = useState(false)
   useEffect(() => () => void (address !== null && URL.revokeObjectURL(address)), [address])
   const show = async () => {
@@ -35,7 +34,7 @@ export function PreviewButton({ report, onBefore }: Props) {
       setLinked(true)
       announce(text('reports.preview.ready'))
     } catch {
-      // It has been said.
+      // The mutation has reported it.
       tab?.close()
     } finally {
       setBusy(false)

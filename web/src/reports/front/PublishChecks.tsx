@@ -1,4 +1,4 @@
-// What an author may want to look at before publishing, each with the way to where it is fixed.
+// Findings that an author may want to check before publishing, each with a link to its place.
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,12 +13,12 @@ interface Props {
   reportId: string
   findings: PublishFindings
   changes: readonly ReportChange[]
-  /** Of its print, in sentences; undefined: not known yet, or not to be found out. */
+  /** Sentences about the PDF's layout; undefined: not known yet, or not available. */
   remarks: readonly string[] | undefined
 }
 interface Place {
   readonly id: string
-  /** null: it is nowhere in particular. */
+  /** null: no particular chapter. */
   readonly chapterId: string | null
   readonly name: string
 }

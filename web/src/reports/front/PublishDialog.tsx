@@ -1,4 +1,3 @@
-// The question before publishing: what it means, how it stands with the content, whether people are told.
 import { Alert, Checkbox, Stack, Switch, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { findPublishFindings } from '@imp/domain/reports/publish-checklist.ts'
@@ -18,7 +17,6 @@ import { isIncomplete, usePrintRemarks, usePublishReport } from './hooks.ts'
 import { PublishChecks } from './PublishChecks.tsx'
 
 interface Props {
-  /** null: closed. */
   report: Report | null
   onClose: () => void
 }
@@ -111,7 +109,6 @@ function Question({ report, onClose }: { report: Report; onClose: () => void }) 
   )
 }
 
-/** Why the server has not published it, with the places where it names them. */
 function Refusal({ error }: { error: Error }) {
   const places = fieldErrorTexts(error)
   return (

@@ -1,5 +1,4 @@
-// What would be different in the report if it were written today: its figures and tables whose data have changed since, with
-// the answers that have.
+// The figures and tables whose data have changed since they were made, with the changed answers.
 import { Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'

@@ -1,5 +1,4 @@
-// The PDF of a report that was written elsewhere: what it was called, how large it is, who sent it when; and another one in its
-// place, until the report is published.
+// The uploaded PDF of a report, which can be replaced until the report is published.
 import { Button as MantineButton, Title } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -20,7 +19,6 @@ import { useReplaceFile } from './hooks.ts'
 
 interface Props {
   report: Report
-  /** What is typed goes first. */
   onBefore: () => Promise<boolean>
 }
 
@@ -60,7 +58,6 @@ export function UploadedFile({ report, onBefore }: Props) {
 }
 
 interface DialogProps {
-  /** null: closed. */
   report: Report | null
   onClose: () => void
 }

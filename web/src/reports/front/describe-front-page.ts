@@ -1,4 +1,3 @@
-// A field of a front page that two people have changed, as a person reads it.
 import { showDate } from '@imp/domain/dates.ts'
 import type { DescribedField } from '../../platform/conflict/described-field.ts'
 import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'

@@ -1,4 +1,3 @@
-// What can be written on the front page of a report, as it is typed.
 import { dayOf, endOfDay } from '@imp/domain/dates.ts'
 import { reportTitleBlocker } from '@imp/domain/reports/titles.ts'
 import type { Report, ReportInput } from '@imp/domain/reports/types.ts'
@@ -10,7 +9,7 @@ import { isDay } from '../../ui/typed-day.ts'
 export interface FrontPage {
   readonly title: string
   readonly version: string
-  /** YYYY-MM-DD, or what was typed that is no day. */
+  /** YYYY-MM-DD, or the typed text when it is not a day. */
   readonly day: string | null
   readonly from: string
 }
@@ -24,7 +23,7 @@ export const toFrontPage = ({ title, version, date, from }: Report): FrontPage =
   from,
 })
 
-/** What is sent. `revision`: that it was made from. */
+/** `revision`: the one the draft is based on. */
 export const toReportInput = ({ title, version, day, from }: FrontPage, revision: number): ReportInput => ({
   title,
   version,
@@ -33,5 +32,4 @@ export const toReportInput = ({ title, version, day, from }: FrontPage, revision
   revision,
 })
 
-/** Why it cannot be saved; null: it can. */
 export const saveBlocker = ({ title, day }: FrontPage): Reason | null => reportTitleBlocker(title) ?? dayBlocker(day)

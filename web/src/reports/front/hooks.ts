@@ -1,4 +1,3 @@
-// The requests of a front page: saving it, the PDF as it would be now, publishing, and what is remarkable about its print.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { fieldProblem } from '../../forms/hooks.ts'
@@ -12,7 +11,7 @@ import { toast, toastProblem } from '../../platform/toasts.ts'
 import { pdfNameOf } from '../overview/hooks.ts'
 import { type FrontPage, toReportInput } from './front-page.ts'
 
-/** Saves the front page; never throws. */
+/** Never throws. */
 export function useSendFrontPage(id: string) {
   const client = useQueryClient()
   const line = 'PUT /api/Reports/{id}'
@@ -31,7 +30,7 @@ export function useSendFrontPage(id: string) {
 function outcomeOf(error: unknown): SaveOutcome<Report, FrontPage> {
   const stored = storedOf<Report>(error)
   if (stored) return { kind: 'stale', stored, lastChange: lastChangeOf(error) }
-  // No answer, or the server's own trouble: it is tried again.
+  // No response, or a temporary failure of the server: it is retried.
   const isLasting = error instanceof Refused && error.status < 500 && error.status !== 429 && error.status !== 408
   if (!isLasting) return { kind: 'unreachable' }
   const isTaken = error.problem.code === 'reportTitleTaken'
@@ -41,7 +40,7 @@ function outcomeOf(error: unknown): SaveOutcome<Report, FrontPage> {
   return { kind: 'refused', reason: titleProblem ?? problemText(error), field }
 }
 
-/** The PDF as it would be published now; of an uploaded report the uploaded one. */
+/** The PDF as it would be published now; for an uploaded report its file. */
 export const usePreviewPdf = () =>
   useMutation({
     mutationFn: (id: string) => api('GET /api/reports/generate/{id}', { params: { id } }),
@@ -52,21 +51,20 @@ export const usePreviewPdf = () =>
 interface Publication {
   readonly report: Report
   readonly sendNotification: boolean
-  /** Notes may stand in the places of what cannot be drawn. */
+  /** Publish with notes in place of figures and tables that cannot be rendered. */
   readonly acceptMissing: boolean
 }
-/** Some of its figures or tables cannot be drawn, and nobody has said that notes may stand there. */
+/** Some figures or tables cannot be rendered, and `acceptMissing` was not set. */
 export const isIncomplete = (error: unknown): boolean =>
   error instanceof Refused && error.problem.code === 'reportIncomplete'
 
-/** Another PDF in the place of that of an uploaded report. What is refused is told where it was chosen. */
+/** Replaces the PDF of an uploaded report. Refusals are shown at the file field. */
 export const useReplaceFile = () =>
   useUpload('PUT /api/reports/{id}/file', {
     onSuccess: () => toast('reports.fileReplaced'),
     onError: () => toast('reports.fileReplaceFailed'),
   })
 
-/** Publishes, and hands the PDF to the browser's downloads. */
 export const usePublishReport = () =>
   useWrite('GET /api/reports/publish/{id}', {
     toInput: ({ report, sendNotification, acceptMissing }: Publication) => ({
@@ -85,6 +83,6 @@ export const usePublishReport = () =>
     },
   })
 
-/** What is remarkable about its print, in sentences. */
+/** Remarks about the PDF's layout, as sentences. */
 export const usePrintRemarks = (id: string, enabled: boolean) =>
   useQuery({ ...read('GET /api/reports/{id}/remarks', { params: { id } }), enabled, staleTime: 0 })

@@ -1,5 +1,4 @@
-// The PDF in a tab of its own. The tab is opened with the click, since later the browser would block it, and says what it waits
-// for until the PDF is there.
+// The tab has to be opened by the click itself, because later the browser would block it.
 
 export interface PreviewTab {
   /** False: the tab was closed in the meantime. */
@@ -7,7 +6,7 @@ export interface PreviewTab {
   readonly close: () => void
 }
 
-/** null: the browser opens no tabs. */
+/** null: the browser has blocked it. */
 export function openPreviewTab(title: string, message: string): PreviewTab | null {
   const tab = window.open('', '_blank')
   if (!tab) return null

@@ -1,4 +1,3 @@
-// The store of a report's front page while it is open.
 import type { Report } from '@imp/domain/reports/types.ts'
 import { useRecordStore } from '../../platform/saving/use-record-store.ts'
 import { type FrontPage, type FrontPageStore, toFrontPage, saveBlocker } from './front-page.ts'

@@ -1,4 +1,4 @@
-// The chapters of a report beside the page, always in sight; on narrow screens in a drawer.
+// The chapters of a report beside the page; in a drawer on narrow screens.
 import { Drawer } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ interface Props {
   chapterId: string
 }
 
-/** The width at which the page's styles put it beside the text. */
+/** The breakpoint at which the styles place the outline beside the text. */
 export const useHasRoomForOutline = (): boolean =>
   useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
 
@@ -44,7 +44,6 @@ export function Outline({ kind, chapters, chapterId, onFollow }: Props & { onFol
   )
 }
 
-/** For narrow screens: the button that opens it, and the drawer. */
 export function OutlineDrawer(props: Props) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

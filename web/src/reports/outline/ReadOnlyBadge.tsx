@@ -1,4 +1,3 @@
-// Says that nothing of a published report can be changed.
 import { IconLock } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

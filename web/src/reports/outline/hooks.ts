@@ -1,4 +1,4 @@
-// What every page of a report's editor reads: the report, its chapters, and that somebody else has changed them.
+// Requests of every page of a report's editor: the report, its chapters, and events about both.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Refused } from '../../platform/api.ts'
@@ -15,23 +15,21 @@ export function useReport(id: string) {
   return query
 }
 
-/** In tree order. */
 export const useChapters = (reportId: string) => useQuery(read('GET /api/chapters', { query: { report: reportId } }))
 
-/** Does the address name nothing? Trying again cannot help. */
+/** The address names nothing: trying again cannot help. */
 export const isGone = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 404 || error.problem.code === 'malformed')
 
-/** Is it not for this person, as a report under development is for administrators only? Trying again cannot help. */
+/** The person may not see it (only administrators see drafts): trying again cannot help. */
 export const isForbidden = (error: unknown): boolean => error instanceof Refused && error.status === 403
 
-/** Somebody types in several places at once: what follows within this time is read once. */
+/** Events within this time cause one read. */
 const quietMs = 300
 
-/** Read again when somebody has changed the report. Its document is large: whoever shows it looks for themselves. */
+/** Read again when somebody has changed the report. Not the document, which is large: its views check it themselves. */
 const followedLines = ['GET /api/Reports/{id}', 'GET /api/chapters', 'GET /api/chapters/content/{chapterId}'] as const
 
-/** What others do to the report appears here. */
 export function useFollowReport(reportId: string): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -42,7 +40,7 @@ export function useFollowReport(reportId: string): void {
         for (const line of followedLines) void client.invalidateQueries({ queryKey: [line] })
       }, quietMs)
     }
-    // Refused where somebody has deleted it.
+    // Refused when somebody has deleted it: reading again shows that.
     const handlers = { onBegin: reread, onEvent: reread, onGap: reread, onRefused: reread }
     const stopListening = listenToEvents({ topic: 'report', id: reportId }, handlers)
     return () => {

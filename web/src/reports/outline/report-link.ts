@@ -1,4 +1,4 @@
-// The addresses of one report's editor: yearly and internal reports have the same pages under two prefixes.
+// The addresses of a report's editor: yearly and internal reports have the same pages under two prefixes.
 
 export type ReportKind = 'yearly' | 'internal'
 

@@ -1,4 +1,4 @@
-// The names of reports that this device has seen: a page of a report says at once which one it is, before it is read.
+// The names of reports seen on this device, so that a page can show its title before the report is read.
 
 interface ReportName {
   readonly id: string
@@ -25,12 +25,11 @@ const isName = (value: unknown): value is ReportName =>
 
 export const findReportName = (id: string): string | null => readNames().find(one => one.id === id)?.title ?? null
 
-/** Whenever an overview or a report has been read. */
 export function keepReportNames(reports: readonly ReportName[]): void {
   const names = new Map([...readNames(), ...reports].map(({ id, title }) => [id, { id, title }]))
   try {
     localStorage.setItem(key, JSON.stringify([...names.values()].slice(-maxKept)))
   } catch {
-    // Without storage the name is there once the report is read.
+    // Without storage the name appears once the report is read.
   }
 }

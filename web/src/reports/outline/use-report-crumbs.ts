@@ -1,4 +1,4 @@
-// Where one is in a report's editor: the overview, the report by its name, the page.
+// Breadcrumbs of a report's editor: the overview, the report, the page.
 import { useMemo } from 'react'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -10,7 +10,7 @@ const overviewText = { yearly: 'reports.crumb.yearly', internal: 'reports.crumb.
   TextId
 >
 
-/** For PageHeader. @param title of the report, once it is read */
+/** @param title of the report; undefined: not read yet */
 export function useReportCrumbs(kind: ReportKind, id: string, title: string | undefined, page: string) {
   const text = useText()
   const known = useMemo(() => findReportName(id), [id])

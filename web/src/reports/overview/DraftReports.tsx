@@ -1,4 +1,3 @@
-// The reports under development: a click opens the front page.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Report } from '@imp/domain/reports/types.ts'
@@ -13,10 +12,9 @@ import { cardTitleClass, ReportCard } from './ReportCard.tsx'
 import classes from './ReportCard.module.css'
 
 interface Props {
-  /** null: of both kinds. */
+  /** null: both kinds. */
   kind: ReportKind | null
   label: string
-  /** Without: the cards only lead on. */
   actionsOf?: (report: Report) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The size of a file in words: 820 kB, 1.4 MB.
+// The size of a file as text: 820 kB, 1.4 MB.
 import { useIntl } from 'react-intl'
 
 export function FileSize({ bytes }: { bytes: number }) {

@@ -1,4 +1,3 @@
-// When a report was last edited, and by whom.
 import { FormattedMessage } from 'react-intl'
 import { showDate } from '@imp/domain/dates.ts'
 import type { Report } from '@imp/domain/reports/types.ts'

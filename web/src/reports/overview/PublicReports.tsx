@@ -1,4 +1,3 @@
-// The reports that everybody may read, of all years or one.
 import { useState } from 'react'
 import { listYearOptions } from '@imp/domain/year-options.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'

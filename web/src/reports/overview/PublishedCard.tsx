@@ -1,4 +1,4 @@
-// A published report: a click downloads the PDF; whoever may read it in the browser finds the way.
+// A published report: a click downloads the PDF; people with access can also read it in the browser.
 import { Skeleton } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -49,7 +49,6 @@ export function PublishedCard({ report, actions }: { report: Report; actions?: R
   )
 }
 
-/** Grey shapes of the size of cards. */
 export const CardSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     <li key={at} aria-hidden>

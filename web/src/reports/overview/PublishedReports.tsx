@@ -1,4 +1,3 @@
-// The published reports of a kind with their filters: a click downloads the PDF; the report can also be read in the browser.
 import { type ReactNode, useState } from 'react'
 import { listYearOptions } from '@imp/domain/year-options.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
@@ -17,9 +16,8 @@ interface Props {
   kind: ReportKind
   label: string
   search: ReportsSearch
-  /** undefined takes a filter away. `typing`: no step of its own for the back button. */
+  /** undefined removes a filter. `typing`: adds no entry to the browser's history. */
   onSearch: (changes: ReportsSearch, typing?: boolean) => void
-  /** What an administrator can do with a report. */
   actionsOf?: (report: Report) => ReactNode
 }
 

@@ -1,4 +1,3 @@
-// A report as a card: its title, which opens or downloads it, what its front page says, and what else can be done with it.
 import { IconBuilding, IconCalendar, IconDownload, IconFileTypePdf, IconTag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
@@ -10,13 +9,11 @@ import classes from './ReportCard.module.css'
 
 interface Props {
   report: Report
-  /** The title: a link or a button, whose place is the whole card. */
+  /** A link or button with `cardTitleClass`, which covers the whole card. */
   title: ReactNode
-  /** Links and buttons at the foot. */
   children: ReactNode
 }
 
-/** Of the element that names the card. */
 export const cardTitleClass = classes['title'] ?? ''
 
 export function ReportCard({ report, title, children }: Props) {

@@ -1,4 +1,3 @@
-// The question before a published internal report is taken back.
 import type { Report } from '@imp/domain/reports/types.ts'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -6,7 +5,6 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { useUnpublishReport } from './hooks.ts'
 
 interface Props {
-  /** null: closed. */
   report: Report | null
   onClose: () => void
 }

@@ -1,4 +1,3 @@
-// The requests of the lists of reports: reading them, and what is done with one report of a list.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Report } from '@imp/domain/reports/types.ts'
@@ -12,14 +11,14 @@ import type { ReportKind } from '../outline/report-link.ts'
 import { keepReportNames } from '../outline/report-names.ts'
 import type { ReportsSearch } from './reports-search.ts'
 
-/** Breadcrumbs know the names of all that have been listed. */
+/** Remembers the titles for breadcrumbs. */
 function useKeepNames(reports: readonly Report[] | undefined): void {
   useEffect(() => {
     if (reports) keepReportNames(reports)
   }, [reports])
 }
 
-/** While another year is read, the last reports stay. */
+/** While another year is loading, the previous reports stay. */
 export function usePublishedReports(kind: ReportKind, { year, title }: ReportsSearch) {
   const query = {
     isInternal: kind === 'internal',
@@ -36,7 +35,6 @@ export function usePublishedReports(kind: ReportKind, { year, title }: ReportsSe
   return reports
 }
 
-/** Those that everybody may read. While another year is read, the last reports stay. */
 export function usePublicReports({ year }: Pick<ReportsSearch, 'year'>) {
   const reports = useQuery({
     ...read('GET /api/reports/public', { query: { ...(year !== undefined && { year }) } }),
@@ -46,7 +44,7 @@ export function usePublicReports({ year }: Pick<ReportsSearch, 'year'>) {
   return reports
 }
 
-/** `kind` null: of both kinds. */
+/** `kind` null: both kinds. */
 export function useReportDrafts(kind: ReportKind | null) {
   const query = kind === null ? {} : { isInternal: kind === 'internal' }
   const reports = useQuery({ ...read('GET /api/Reports/InProgress', { query }), ...listRefreshOptions })
@@ -55,10 +53,8 @@ export function useReportDrafts(kind: ReportKind | null) {
   return reports
 }
 
-/** The name of a report's PDF. */
 export const pdfNameOf = ({ title }: Pick<Report, 'title'>): string => `${toFileName(title)}.pdf`
 
-/** Hands the PDF of a published report to the browser's downloads. */
 export const useDownloadReport = () =>
   useMutation({
     mutationFn: ({ id }: Report) => api('GET /api/reports/download/{id}', { params: { id } }),
@@ -70,7 +66,7 @@ export const useDownloadReport = () =>
     onError: () => toast('reports.downloadFailed'),
   })
 
-/** A report under development with the same chapters. */
+/** Copies it as a new draft. */
 export const useCopyReport = () =>
   useWrite('GET /api/Reports/copy/{id}', {
     toInput: ({ id }: Pick<Report, 'id'>) => ({ params: { id } }),

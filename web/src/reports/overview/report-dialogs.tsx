@@ -1,4 +1,4 @@
-// What administrators do with a report of a list: copy, take back, delete; each after a question that says what it means.
+// An administrator's actions on a report in a list: copy, unpublish, delete; each asks first.
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ interface Asking {
   readonly report: Report
 }
 
-/** `actionsOf` for the cards; `element` holds the questions. */
+/** `actionsOf` for the cards; `element` holds the dialogs. */
 export function useReportActions() {
   const text = useText()
   const navigate = useNavigate()
@@ -70,7 +70,6 @@ export function useReportActions() {
   }
 }
 
-/** `report` null: closed. */
 function DeleteDialog({ report, onClose }: { report: Report | null; onClose: () => void }) {
   const text = useText()
   const { shown } = useDialogContent(report)

@@ -1,11 +1,9 @@
-// What the address of a list of published reports carries: the year and a part of the title. Whatever else stands there is
-// left out.
+// The search parameters of a list of published reports; others are dropped.
 import { omitUndefined, readInteger, readText } from '../../platform/read-search.ts'
 
 export interface ReportsSearch {
-  /** All years when left out. */
+  /** Left out: all years. */
   year?: number | undefined
-  /** Part of the title. */
   title?: string | undefined
 }
 

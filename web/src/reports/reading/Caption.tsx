@@ -1,4 +1,3 @@
-// The caption of a figure or table, its source, and what can be taken away.
 import type { ReactNode } from 'react'
 import type { DocumentItem } from '@imp/domain/reports/document.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -10,11 +9,10 @@ import { anchorOf } from './report-pages.ts'
 interface Props {
   item: DocumentItem
   chapterId: string
-  /** 'Figure 3'. */
+  /** 'Figure 3' */
   label: string
-  /** Where the data come from; '': it is said elsewhere. */
+  /** The source of the data; '': shown elsewhere. */
   source: string
-  /** Downloads. */
   children: ReactNode
 }
 

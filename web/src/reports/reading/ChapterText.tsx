@@ -1,4 +1,3 @@
-// One chapter of a report as it is read: its heading, and what stands in it.
 import type { DocumentChapter, DocumentItem } from '@imp/domain/reports/document.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
@@ -17,7 +16,7 @@ export function ChapterText({ chapter }: { chapter: DocumentChapter }) {
   const text = useText()
   const { report, isWhole } = useReading()
   const { id, title, sectionNumber, depth, items } = chapter
-  // By itself a chapter is the page's heading; in the whole report that is the report's title.
+  // A single chapter is the page's h1; in the whole report the h1 is the report's title.
   const level = toLevel(isWhole ? depth + 1 : depth)
   const Heading = `h${level}` as const
   return (

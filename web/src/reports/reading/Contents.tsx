@@ -12,9 +12,9 @@ import type { ReportPage } from './report-pages.ts'
 
 interface Props {
   chapters: readonly DocumentChapter[]
-  /** The page that is shown; null: the title page, or the whole report. */
+  /** null: the title page, or the whole report. */
   page: ReportPage | null
-  /** Of the address. */
+  /** From the address. */
   chapterId: string | null
   onFollow?: () => void
 }
@@ -50,7 +50,7 @@ export function Contents({ chapters, page, chapterId, onFollow }: Props) {
               activeProps={{}}
               {...(current === id && { 'aria-current': 'page' as const })}
               data-depth={depth}
-              // Within a page it is scrolled to.
+              // Links within a page scroll to their place.
               resetScroll={depth === 1 && !isWhole}
               onClick={onFollow}
             >
@@ -64,7 +64,6 @@ export function Contents({ chapters, page, chapterId, onFollow }: Props) {
   )
 }
 
-/** For narrow screens: the button that opens them, and the drawer. */
 export function ContentsDrawer(props: Omit<Props, 'onFollow'>) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
@@ -84,7 +83,6 @@ export function ContentsDrawer(props: Omit<Props, 'onFollow'>) {
         onClose={close}
         title={text('reports.read.contents')}
         closeButtonProps={{ 'aria-label': text('ui.close') }}
-        // Following a link moves the focus to where it leads.
         returnFocus={false}
       >
         <Contents {...props} onFollow={close} />

@@ -5,7 +5,7 @@ import { readPublicUrl } from '../../platform/public-url.ts'
 
 interface Props {
   label: string
-  /** Within the product. */
+  /** Relative to the application. */
   path: string
 }
 

@@ -1,4 +1,3 @@
-// Downloads the values of a figure or table for spreadsheets.
 import { IconDownload } from '@tabler/icons-react'
 import { writeCsv } from '../../platform/csv.ts'
 import { download, toFileName } from '../../platform/download.ts'
@@ -6,7 +5,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 
 interface Props {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string
   /** The first row is the header. */
   grid: readonly (readonly string[])[]

@@ -1,4 +1,3 @@
-// A figure of a report as it is read: the picture with its number, caption and source, and the values behind it.
 import { Skeleton } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import type { DocumentFigure, DocumentItem } from '@imp/domain/reports/document.ts'
@@ -50,11 +49,11 @@ function Picture({ item, figure }: { item: DocumentItem; figure: DocumentFigure 
   const { report, isWhole } = useReading()
   const [attach, isNear] = useNear<HTMLDivElement>()
   const source = reportPicture(report.id, item.id, figure)
-  // The pictures of one chapter are few: they are there when the page is printed.
+  // A single chapter loads all its pictures at once, so that they are there when it is printed.
   const { address, isFailed, reload } = useImage(source, isNear || !isWhole)
   const { width, height, alternativeText } = figure
   return (
-    // The place is there before the picture: nothing jumps.
+    // Reserves the space, so that nothing moves when the picture is loaded.
     <div
       ref={attach}
       className={classes['picture']}

@@ -1,4 +1,3 @@
-// Below the text: the chapter before and the one that follows.
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DocumentChapter } from '@imp/domain/reports/document.ts'
@@ -62,7 +61,7 @@ export function Pager({ pages, page }: Props) {
   )
 }
 
-/** The number stands before the title, whatever direction that is written in. */
+/** The number comes before the title, whatever the title's direction. */
 const ChapterName = ({ chapter: { sectionNumber, title } }: { chapter: DocumentChapter }) => (
   <>
     {sectionNumber && `${sectionNumber} `}

@@ -1,4 +1,4 @@
-// Above the text: where one is, the whole report on one page or chapter by chapter, and the PDF.
+// Above the text: breadcrumbs, the switch between whole report and chapters, and the PDF.
 import { Anchor, Button as MantineButton } from '@mantine/core'
 import { IconDownload, IconFiles, IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,9 +13,9 @@ import classes from './Reading.module.css'
 import { useReading } from './reading-context.ts'
 
 interface Props {
-  /** Of the address. */
+  /** From the address. */
   chapter: DocumentChapter | null
-  /** On narrow screens: the button that opens the contents. */
+  /** The button that opens the contents on narrow screens. */
   children: ReactNode
 }
 

@@ -1,4 +1,3 @@
-// While a report is read from the server: its contents at the side and a page of text in grey, where they will stand.
 import { LinesSkeleton, PageSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './Reading.module.css'
 

@@ -1,4 +1,4 @@
-// A report that is read in the browser: its contents at the side, one page for each chapter, or the whole of it on one page.
+// A report read in the browser: one page per top-level chapter, or all of it on one page.
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { ReportDocument } from '@imp/domain/reports/document.ts'
@@ -17,7 +17,7 @@ import { useScrollToPlace } from './use-scroll-to-place.ts'
 
 interface Props {
   content: ReportDocument
-  /** Of the address; null: the title page. */
+  /** From the address; null: the title page. */
   chapterId: string | null
   isWhole: boolean
 }

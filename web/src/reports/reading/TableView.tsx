@@ -1,4 +1,3 @@
-// A table of a report as it is read: its number and caption above it, its source below.
 import type { DocumentItem } from '@imp/domain/reports/document.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Caption } from './Caption.tsx'

@@ -1,4 +1,3 @@
-// The title page of a report that is read: what its front page says, and its figures and tables to go to.
 import { Alert, Button as MantineButton } from '@mantine/core'
 import { IconArrowRight, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

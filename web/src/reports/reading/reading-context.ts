@@ -1,13 +1,11 @@
-// What every part of a report needs while it is read.
 import { createContext, useContext } from 'react'
 import type { Report } from '@imp/domain/reports/types.ts'
 import type { PlaceInReport } from './report-pages.ts'
 
 export interface Reading {
   readonly report: Report
-  /** By the id of the placement. */
+  /** By placement id. */
   readonly places: ReadonlyMap<string, PlaceInReport>
-  /** The whole report stands on one page. */
   readonly isWhole: boolean
 }
 const context = createContext<Reading | null>(null)

@@ -1,7 +1,5 @@
-// What the address of a report that is read carries besides the chapter.
-
 export interface ReadingSearch {
-  /** The whole report stands on one page. */
+  /** The whole report is on one page. */
   whole?: true | undefined
 }
 

@@ -1,13 +1,13 @@
-// A report in the browser: one page for each chapter that lies in no other, with those that lie in it.
+// Splits a report into pages: one per top-level chapter with all its subchapters.
 import type { DocumentChapter, DocumentItem } from '@imp/domain/reports/document.ts'
 
 export interface ReportPage {
-  /** Of the first chapter, whose page it is. */
+  /** Id of its top-level chapter. */
   readonly id: string
   readonly chapters: readonly DocumentChapter[]
 }
 
-/** Chapters come in tree order. */
+/** `chapters`: in tree order. */
 export function splitPages(chapters: readonly DocumentChapter[]): readonly ReportPage[] {
   const pages: { id: string; chapters: DocumentChapter[] }[] = []
   for (const chapter of chapters) {
@@ -21,15 +21,13 @@ export function splitPages(chapters: readonly DocumentChapter[]): readonly Repor
 export const findPage = (pages: readonly ReportPage[], chapterId: string): ReportPage | undefined =>
   pages.find(({ chapters }) => chapters.some(({ id }) => id === chapterId))
 
-/** The place of a figure or table within its page: 'figure-3'. */
+/** The fragment of a figure or table: 'figure-3'. */
 export const anchorOf = ({ type, number = 0 }: Pick<DocumentItem, 'type' | 'number'>): string => `${type}-${number}`
 
-/** Where a figure or table stands. */
 export interface PlaceInReport {
   readonly chapterId: string
   readonly anchor: string
 }
-/** By the id of the placement. */
 export const listPlaces = (chapters: readonly DocumentChapter[]): ReadonlyMap<string, PlaceInReport> =>
   new Map(
     chapters.flatMap(({ id: chapterId, items }) =>

@@ -1,4 +1,4 @@
-// Where a reference within a report leads: to the figure or table, on this page or on another one.
+// The target of a reference: a figure or table on this page or another one.
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { ReferenceLink } from '../../ui/rich-text/RichTextView.tsx'

@@ -1,10 +1,10 @@
-// Leads to what the address names, once it is there: a chapter within its page, or a figure or table. Readers go on from there.
+// Scrolls to what the address names once it is rendered (a chapter, figure or table), and moves the focus there.
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** @param pageId of the page's first chapter, where the page begins by itself */
+/** @param pageId id of the page's first chapter, to which there is no need to scroll */
 export function useScrollToPlace(chapterId: string | null, pageId: string | null, isWhole: boolean): void {
-  // Another one with each press, also of the same link.
+  // A new object with each navigation, even by the same link.
   const location = useLocation()
   useEffect(() => {
     const { hash } = location

@@ -1,4 +1,3 @@
-// The PDF of a report that was written elsewhere: chosen, and what is wrong with it.
 import { maxPdfBytes } from '@imp/domain/reports/limits.ts'
 import { findFileProblem } from '../../forms/hooks.ts'
 import { useText } from '../../platform/i18n/text.ts'

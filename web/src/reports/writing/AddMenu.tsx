@@ -1,4 +1,3 @@
-// Adds a paragraph, a figure or a table at one place of the chapter.
 import { Menu } from '@mantine/core'
 import { IconPhoto, IconPilcrow, IconPlus, IconTable } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
@@ -8,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import classes from './Writing.module.css'
 
 interface Props {
-  /** Where it is put, from 1. */
+  /** From 1. */
   position: number
   onAdd: (type: ContentType, position: number) => void
 }
@@ -46,7 +45,7 @@ export function AddMenu(props: Props) {
   )
 }
 
-/** Between two items: a thin line that shows when it is pointed at or has the focus. */
+/** Between two items: a thin line, visible on hover and focus. */
 export const AddBetween = memo(function AddBetween(props: Props) {
   const text = useText()
   return (

@@ -1,4 +1,4 @@
-// What a figure shows, said for people who cannot see it: at its place in the report, else as the figure itself says it.
+// The alternative text of a figure, for this report only or else the figure's own.
 import { Alert, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { figureLengths } from '@imp/domain/figures/vocabulary.ts'
@@ -14,7 +14,6 @@ import { useWriting } from './writing-context.ts'
 
 interface Props {
   item: PlacedItem
-  /** What is read where nothing is said for this report. */
   own: string
 }
 
@@ -49,7 +48,7 @@ function Fields({ item, own, onClose }: Props & { onClose: () => void }) {
   const { id, revision } = item
   const save = (event: FormEvent) => {
     event.preventDefault()
-    // The figure's own words stay the figure's: where those change, these do, too.
+    // Unchanged, the figure's own text is not copied: it keeps following the figure.
     const alternativeText = item.alternativeText === null && typed === own ? null : typed
     const finish = () => {
       reload()

@@ -1,4 +1,4 @@
-// The caption of a figure or table: its number comes by itself, its words are edited in place and saved when it is left.
+// The caption of a figure or table, edited in place and saved on blur; its number is automatic.
 import { Group, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { maxTitleLength } from '@imp/domain/reports/limits.ts'
@@ -34,7 +34,7 @@ function CaptionField({ item, label }: { item: PlacedItem; label: string }) {
   const caption = useCaption(item)
   const isOnline = useOnline()
   const field = useRef<HTMLTextAreaElement>(null)
-  /** The buttons go away with the question. */
+  /** The buttons disappear with the conflict, so the field gets the focus. */
   const answer = (choose: () => unknown) => () => {
     choose()
     field.current?.focus()

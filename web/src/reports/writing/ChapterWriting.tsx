@@ -1,4 +1,4 @@
-// The page of one chapter with what stands around it: outline, toolbar, preview, the chapters before and after.
+// The editor of one chapter with outline, toolbar, preview and links to the neighbouring chapters.
 import { Button as MantineButton, Group, Select } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconListTree } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -116,14 +116,14 @@ export function ChapterWriting({ report, chapters, chapter, items }: Props) {
           </article>
           <Neighbours {...outline} reportId={report.id} />
         </div>
-        {/* What is placed says which pages are printed: they are not printed twice. */}
+        {/* The pages to print depend on the placements: waiting for those avoids printing twice. */}
         {preview.isOpen && !isPending && <PreviewPane items={items} placed={placed} />}
       </div>
     </WritingProvider>
   )
 }
 
-/** Pictures and tables of the placements, what references say, and which data have changed since. */
+/** Pictures and tables of the placements, labels of references, and changed data. */
 function usePlacements(reportId: string, items: readonly ContentItem[]) {
   const text = useText()
   const document = useReportDocument(reportId)
@@ -136,7 +136,7 @@ function usePlacements(reportId: string, items: readonly ContentItem[]) {
       all.flatMap((item): [string, DocumentItem][] => (item.type === 'paragraph' ? [] : [[item.id, item]])),
     )
   }, [document.data])
-  // Others have placed, moved or removed something here: their numbers are other ones in the whole report.
+  // When others place, move or remove something, numbers change in the whole report.
   const mark = items.filter(isPlaced).map(({ id, number, figureId, tableId }) => [id, number, figureId, tableId].join())
   const isOutdated = document.data !== undefined && !document.isFetching && mark.some(one => isUnknown(placed, one))
   useEffect(() => {
@@ -160,7 +160,7 @@ function isUnknown(placed: ReadonlyMap<string, DocumentItem>, mark: string): boo
 }
 
 const previewKey = 'imp.reports.preview'
-/** Beside the text there is room for it on wide screens only. */
+/** There is room for it on wide screens only. */
 function usePreviewChoice() {
   const isWide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false })
   const [isWanted, setWanted] = useState(() => readChoice())
@@ -171,7 +171,6 @@ function usePreviewChoice() {
       try {
         localStorage.setItem(previewKey, String(isOpen))
       } catch {
-        // The choice lasts as long as the page.
       }
     },
   }
@@ -209,7 +208,7 @@ function ChapterSelect({ kind, reportId, chapters, chapterId }: NavigationProps)
       aria-label={text('reports.writing.chapter')}
       w={{ base: '100%', xs: 240 }}
       searchable
-      // What is typed after a click replaces the name that stands there.
+      // Typing after a click replaces the current name.
       onClick={event => event.currentTarget.select()}
       value={chapterId}
       data={chapters.map(chapter => ({ value: chapter.id, label: nameOf(chapter) }))}

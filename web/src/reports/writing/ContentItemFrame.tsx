@@ -1,4 +1,3 @@
-// One item of the page with what can be done with it, in the margin: dragging, moving, removing.
 import { IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import type { ContentItem } from '@imp/domain/reports/types.ts'
@@ -41,7 +40,7 @@ export const ContentItemFrame = memo(function ContentItemFrame(props: Props) {
     )
   }
   return (
-    // The keys are those of the buttons beside it.
+    // The same keys as the buttons beside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes['item']} id={`item-${item.id}`} onKeyDown={moveKeys(index, count, move)}>
       <AddBetween position={place} onAdd={actions.add} />

@@ -1,4 +1,4 @@
-// What stands in a chapter, on its page: dragged by the grips, moved by buttons and keys, added to between any two items.
+// The items of a chapter: moved by dragging, buttons and keys, added between any two items.
 import { CloseButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Suspense, useLayoutEffect, useRef } from 'react'
@@ -73,7 +73,6 @@ export function ContentList({ items: stored }: { items: readonly ContentItem[] }
           <AddMenu position={items.length + 1} onAdd={actions.add} />
         </div>
       )}
-      {/* Fetched by the first one that is opened. */}
       <Suspense>
         {picking?.type === 'figure' && (
           <FigurePicker opened onClose={editing.closePicker} onPick={editing.pickFigure} />
@@ -84,10 +83,10 @@ export function ContentList({ items: stored }: { items: readonly ContentItem[] }
   )
 }
 
-/** Whoever has removed something with the keyboard stands nowhere any more. */
+/** After removing with the keyboard the focus would be lost. */
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
-/** An element that is put elsewhere, or comes back after a refusal, loses the focus: it is given back, and stays in sight. */
+/** An element that is moved, or restored after a refusal, loses the focus: this restores it. */
 function useKeptFocus(): void {
   const focused = useRef<{ readonly element: HTMLElement; readonly item: string; readonly label: string } | null>(null)
   useLayoutEffect(() => {
@@ -107,7 +106,7 @@ function useKeptFocus(): void {
       const item = element?.closest('[id^="item-"]')?.id ?? ''
       focused.current = element && { element, item, label: element.getAttribute('aria-label') ?? '' }
     }
-    // Whoever presses elsewhere wants it to be gone.
+    // Pressing elsewhere gives the focus up on purpose.
     const forget = () => {
       focused.current = null
     }

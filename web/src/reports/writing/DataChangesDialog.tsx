@@ -1,5 +1,4 @@
-// What has changed in the data of a figure or table since it was made, before and after, and making it again from within the
-// chapter. A published report stays as it was printed: there it is only told what has changed.
+// What has changed in the data of a figure or table since it was made. In a published report it cannot be made again.
 import { useState } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import type { ReportChange } from '@imp/domain/reports/document.ts'
@@ -27,7 +26,7 @@ export function DataChangesDialog({ item, change, onClose }: Props) {
   return <FigureChangesDialog figure={{ id: item.figureId ?? '', name }} onChoose={setChosen} onClose={onClose} />
 }
 
-/** They came with the report. */
+/** The changes came with the report. */
 const isRead = { error: null, isFetching: false, refetch: () => {} } as const
 
 function PublishedChanges({ change, onClose }: Omit<Props, 'item'>) {

@@ -1,4 +1,4 @@
-// One paragraph on the page: written in place, saved as it is typed. What stands against saving it is said below it.
+// One paragraph, edited in place and saved while typing. What prevents saving is shown below it.
 import { Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useCallback, useId, useState } from 'react'
@@ -16,9 +16,9 @@ import classes from './Writing.module.css'
 
 interface Props {
   id: string
-  /** Its place in the chapter, for its name. */
+  /** Its place in the chapter, for its accessible name. */
   place: number
-  /** It was just added: the cursor belongs into it. */
+  /** Just added, so it gets the cursor. */
   isNew: boolean
 }
 
@@ -56,7 +56,7 @@ export function Paragraph({ id, place, isNew }: Props) {
   )
 }
 
-/** Ordinary saving is said once, above the page. */
+/** Ordinary saving is shown once, above the page. */
 function ParagraphNote({ id }: { id: string }) {
   const text = useText()
   const { store } = useWriting()

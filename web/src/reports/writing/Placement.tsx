@@ -1,5 +1,4 @@
-// A figure or table as it stands on the page: captions above tables and below figures, the source, and an amber mark where the
-// data have changed since.
+// A figure or table on the page, with a warning where its data have changed since it was made.
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -50,7 +49,6 @@ interface ShownProps {
   shown: DocumentItem | undefined
 }
 
-/** Until the report is read. */
 const unread: Pick<DocumentFigure, 'figureId'> = { figureId: '' }
 
 function Picture({ item, shown }: ShownProps) {
@@ -62,7 +60,7 @@ function Picture({ item, shown }: ShownProps) {
   const { width = 16, height = 9 } = figure ?? {}
   const alternativeText = item.alternativeText ?? figure?.alternativeText ?? ''
   return (
-    // The place is there before the picture: nothing jumps.
+    // Reserves the space, so that nothing moves when the picture is loaded.
     <div ref={attach} className={classes['picture']} style={{ aspectRatio: `${width} / ${height}` }}>
       {address !== null && <img src={address} alt={alternativeText || (item.name ?? '')} draggable={false} />}
       {address === null && !isFailed && <Skeleton h="100%" radius={0} aria-hidden />}
@@ -79,7 +77,7 @@ function TableContent({ item, shown }: ShownProps) {
 function DataChanged({ item }: { item: PlacedItem }) {
   const text = useText()
   const { changes } = useWriting()
-  /** It is told to its end, also when it has been taken up in the meantime. */
+  /** Stays open even when the change is resolved in the meantime. */
   const [opened, setOpened] = useState<ReportChange | null>(null)
   const change = changes.get(item.id)
   const label = text('reports.writing.dataChanged', { day: showDate(change?.changedAt) })
@@ -95,7 +93,6 @@ function DataChanged({ item }: { item: PlacedItem }) {
           <StatusBadge tone="yellow" icon={<IconAlertTriangle />} label={label} />
         </button>
       )}
-      {/* Fetched by the first one that is opened. */}
       <Suspense>{opened && <DataChangesDialog item={item} change={opened} onClose={() => setOpened(null)} />}</Suspense>
     </>
   )

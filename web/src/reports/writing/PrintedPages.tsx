@@ -1,4 +1,4 @@
-// The chapter as it is printed, beside the text: made again a while after the last save, and never in the way of typing.
+// The chapter as it will be printed, beside the text; updated a while after the last save.
 import { Alert, Skeleton } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import type { PreviewPage } from '@imp/domain/reports/document.ts'
@@ -9,10 +9,9 @@ import { usePrintedPages } from './hooks.ts'
 import { useWriting } from './writing-context.ts'
 import classes from './PrintedPages.module.css'
 
-/** After the last save, and after the last change of the items. */
 const refreshDelayMs = 2000
 
-/** @param mark changes whenever the pages may be other ones */
+/** @param mark changes whenever the pages may have changed */
 export function PrintedPages({ mark }: { mark: string }) {
   const text = useText()
   const { reportId, chapterId } = useWriting()
@@ -42,14 +41,14 @@ function PrintedPage({ page, name }: { page: PreviewPage; name: string }) {
   const blob = useMemo(() => new Blob([svg], { type: 'image/svg+xml' }), [svg])
   const address = useObjectAddress(blob)
   return (
-    // The place is there before the image: nothing jumps.
+    // Reserves the space, so that nothing moves when the image is loaded.
     <div className={classes['page']} style={{ aspectRatio: `${widthPt} / ${heightPt}` }}>
       {address !== null && <img className={classes['image']} src={address} alt={name} draggable={false} />}
     </div>
   )
 }
 
-/** The mark, once it has rested for so long. */
+/** Returns the mark once it has not changed for `delayMs`. */
 function useDelayed(mark: string, delayMs: number): string {
   const [settled, setSettled] = useState(mark)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A table as it is printed: thin rules, no vertical lines, numbers at the end of their cells.
+// A table as it is printed: thin rules, no vertical lines, numbers aligned to the end.
 import classes from './PrintedTable.module.css'
 
 interface Props {
@@ -15,7 +15,7 @@ export function PrintedTable({ label, grid }: Props) {
     (_, column) => rows.some(row => row[column]) && rows.every(row => !row[column] || numberPattern.test(row[column])),
   )
   return (
-    // Scrolled by keys, too.
+    // In the tab order, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes['scroll']} role="region" aria-label={label} tabIndex={0}>
       <table className={classes['table']} aria-label={label}>

@@ -1,5 +1,4 @@
-// Texts that were typed and have no place any more: the paragraph was deleted in the meantime, or the report published. They can be
-// copied, added again, or discarded.
+// Unsaved texts whose paragraph was deleted in the meantime, or whose report was published.
 import { Alert, Group, Stack } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,7 +13,6 @@ import classes from './RecoveredDrafts.module.css'
 
 interface Props {
   texts: readonly RecoveredDraft[]
-  /** Why they have no place, in a sentence. */
   reason: string
   /** Absent: there is no chapter to add them to. */
   onAddAgain?: ((lost: RecoveredDraft) => void) | undefined

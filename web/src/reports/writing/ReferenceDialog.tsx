@@ -1,4 +1,4 @@
-// Chooses what a reference points to: the figures and tables of the whole report, with what they are called now.
+// Chooses the target of a reference among the figures and tables of the whole report.
 import { Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'

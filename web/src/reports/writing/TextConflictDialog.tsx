@@ -1,4 +1,4 @@
-// Two people have written the same paragraph: both texts side by side, and the choice.
+// Two people have edited the same paragraph: shows both texts, and one has to be chosen.
 import { Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'

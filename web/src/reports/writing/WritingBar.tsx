@@ -1,4 +1,4 @@
-// Above the page, always in sight: formatting, references, how it stands with saving, and the preview.
+// The bar above the page, always in view: formatting, references, saving state, preview.
 import { IconBookmark, IconLayoutSidebarRight } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
@@ -53,7 +53,7 @@ export function WritingBar({ isPreviewOpen, onPreview }: Props) {
           onClose={() => setReferring(false)}
           onPick={id => {
             setReferring(false)
-            // The dialog gives the focus back first.
+            // The dialog returns the focus first.
             setTimeout(() =>
               active.run(editor =>
                 editor

@@ -1,4 +1,3 @@
-// The requests of writing a chapter: what stands in it, saving a paragraph, placing, moving and removing, the printed preview.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { MessageId } from '@imp/domain/messages.ts'
@@ -22,7 +21,7 @@ export const useContent = (chapterId: string) =>
 
 const previewRetryDelayMs = 5000
 
-/** The printed pages of the chapter. @param mark changes whenever they may be other ones */
+/** @param mark changes whenever the pages may have changed */
 export const usePrintedPages = (reportId: string, chapterId: string, mark: string, enabled: boolean) =>
   useQuery({
     queryKey: ['reports', 'preview', reportId, chapterId, mark],
@@ -34,20 +33,18 @@ export const usePrintedPages = (reportId: string, chapterId: string, mark: strin
     enabled,
     placeholderData: keepPreviousData,
     gcTime: 0,
-    // A server that is busy says so; what is shown until then is the page before.
+    // A busy server refuses; the previous pages stay until then.
     retry: 3,
     retryDelay: previewRetryDelayMs,
   })
 
-// ——— Saving a paragraph ———
-
 const saveTimeoutMs = 30_000
 
-/** Saves one paragraph of this account and says how it ended; never throws. */
+/** Never throws. */
 export const sendParagraph =
   (account: string): SendParagraph =>
   async ({ id, content, revision }, { keepalive }) => {
-    // Somebody else has signed in here in the meantime: what is left waits on the device.
+    // Somebody else has signed in here: what is unsaved stays on the device.
     if (session()?.guid !== account) return { kind: 'signedOut' }
     try {
       const options = keepalive ? { keepalive } : { signal: AbortSignal.timeout(saveTimeoutMs) }
@@ -68,7 +65,7 @@ function outcomeOf(error: unknown): SaveOutcome {
   }
   if (status === 401) return { kind: 'signedOut' }
   const isLocked = problem.code === 'reportFrozen' || status === 403
-  // Throttled, in conflict for the moment, or the server's own trouble: it is tried again.
+  // Throttled, a temporary conflict, or a failure of the server: it is retried.
   if (!isLocked && ([408, 409, 412, 429].includes(status) || status >= 500)) return { kind: 'unreachable' }
   toast('reports.paragraphSaveFailed')
   const kind = status === 404 ? 'deleted' : isLocked ? 'locked' : 'invalid'
@@ -87,8 +84,6 @@ const isParagraph = (stored: unknown): stored is StoredParagraph =>
   'revision' in stored &&
   typeof stored.revision === 'number'
 
-// ——— What stands in the chapter ———
-
 interface ItemMove {
   readonly id: string
   /** From 1. */
@@ -98,14 +93,12 @@ interface ItemMove {
 export type PlacedItem = ContentItem & { readonly type: 'figure' | 'table' }
 export const isPlaced = (item: ContentItem): item is PlacedItem => item.type !== 'paragraph'
 
-/** The content as it is shown at once, and put back when the server refuses. */
 export function useContentChanges(chapterId: string) {
   const client = useQueryClient()
   const { queryKey } = contentQuery(chapterId)
   const scope = { id: `content ${chapterId}` }
-  /** What was there before, for a refusal. */
   const change = async (toNext: (items: readonly ContentItem[]) => readonly ContentItem[]) => {
-    // An answer under way was asked for before.
+    // A response under way may be older than the change.
     await client.cancelQueries({ queryKey })
     const before = client.getQueryData(queryKey)
     if (before) client.setQueryData(queryKey, renumber(toNext(before)))
@@ -194,7 +187,6 @@ export function useContentChanges(chapterId: string) {
   }
 }
 
-/** The content with the moves that are on their way, and what makes one. */
 export function useMovedContent(chapterId: string, items: readonly ContentItem[]) {
   const client = useQueryClient()
   const [queue] = useState(() => {
@@ -228,7 +220,7 @@ function applyMove(items: readonly ContentItem[], { id, position }: ItemMove): r
 const renumber = (items: readonly ContentItem[]): ContentItem[] =>
   items.map((item, at) => (item.orderNumber === at + 1 ? item : { ...item, orderNumber: at + 1 }))
 
-/** The caption that somebody else has stored in the meantime; null: something else is wrong. */
+/** The caption as stored by somebody else; null: another error. */
 export function storedCaption(error: unknown): { readonly name: string; readonly revision: number } | null {
   const stored = error instanceof Refused && error.status === 412 ? error.problem.stored : null
   if (typeof stored !== 'object' || stored === null || !('name' in stored) || !('revision' in stored)) return null

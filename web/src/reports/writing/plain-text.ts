@@ -1,4 +1,4 @@
-// The words of a rich text, a line for each paragraph: for the clipboard, and where a text is named.
+// The text of a rich text, one line per paragraph: for the clipboard and for accessible names.
 
 export function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replaceAll('<br>', '\n'), 'text/html')

@@ -1,4 +1,4 @@
-// What references say ('Figure 3'), by the id of what they refer to; whoever shows one is told when it changes.
+// The labels of references ('Figure 3') by the id of their target, with notification of changes.
 import type { ReferenceLabels } from '../../ui/rich-text/cross-reference.ts'
 
 export interface ReferenceTexts extends ReferenceLabels {

@@ -1,5 +1,4 @@
-// The life of a caption's store while its field is shown: taking up what the device kept, hearing what others save, sending
-// what is unsaved when the network is back and when the field goes away.
+// Runs a caption's store while its field is shown: drafts, others' saves, and sending on reconnect or removal.
 import { useEffect, useState } from 'react'
 import { openDraftPlace } from '../../platform/draft-storage.ts'
 import { isOnline, onOnline } from '../../platform/online.ts'
@@ -18,7 +17,7 @@ export function useCaption(item: PlacedItem): CaptionStore {
     const account = session()?.guid ?? ''
     const { mutateAsync } = type === 'figure' ? editFigure : editTable
     const send = async (typed: string, from: number): Promise<CaptionOutcome> => {
-      // Somebody else has signed in here in the meantime: what is left waits on the device.
+      // Somebody else has signed in here: what is unsaved stays on the device.
       if (session()?.guid !== account) return { kind: 'failed' }
       try {
         return { kind: 'saved', stored: await mutateAsync({ params: { id }, body: { name: typed, revision: from } }) }

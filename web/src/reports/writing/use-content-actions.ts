@@ -1,4 +1,3 @@
-// What a person does with the items of a chapter: adding, moving, removing, and taking a removal back.
 import { useCallback, useMemo, useState } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import type { ContentItem, ContentType } from '@imp/domain/reports/types.ts'
@@ -17,7 +16,7 @@ export interface ContentActions {
   readonly move: (item: ContentItem, to: number, name: string) => void
   readonly remove: (item: ContentItem, name: string) => void
 }
-/** Which kind is being chosen from its list, and where it is put. */
+/** The type being chosen in a picker, and where it will be placed. */
 export interface Picking {
   readonly type: 'figure' | 'table'
   readonly position: number
@@ -33,13 +32,12 @@ export function useContentActions(chapterId: string, stored: readonly ContentIte
   const newest = useNewest({ changes, items })
   const [picking, setPicking] = useState<Picking | null>(null)
   const [removed, setRemoved] = useState<Removed | null>(null)
-  /** The paragraph that was just added. */
   const [newId, setNewId] = useState<string | null>(null)
 
   const addParagraph = useCallback(
     (position: number, content = '', id: string = crypto.randomUUID()) => {
       setRemoved(null)
-      // The list may show it before the answer is here.
+      // Set first, because the list may show it before the response arrives.
       setNewId(id)
       newest.current.changes.addParagraph.mutate({ body: { id, chapterId, content, orderNumber: position } })
     },
@@ -58,7 +56,7 @@ export function useContentActions(chapterId: string, stored: readonly ContentIte
         const remove = { paragraph: removeParagraph, figure: removeFigure, table: removeTable }[item.type]
         const state = store.get(item.id)
         const content = state ? currentText(state) : item.content
-        // What is typed and not saved yet goes with it, and comes back with it.
+        // Includes unsaved text, so that undo restores it.
         const revision = state?.stored.revision ?? item.revision
         remove.mutate(
           { ...item, revision },

@@ -1,5 +1,5 @@
-// The life of the store of paragraphs while the chapter is open: taking up the one still at work, or what the device kept,
-// hearing what others save, going on when the network is back, and sending what is unsaved when the page is left.
+// Runs the paragraph store while the chapter is open: resumes one that is still saving, restores drafts, applies
+// others' saves, and sends on reconnect or leaving.
 import { useEffect, useState } from 'react'
 import type { ContentItem } from '@imp/domain/reports/types.ts'
 import { openDraftStorage } from '../../platform/draft-storage.ts'
@@ -17,7 +17,7 @@ const listParagraphs = (items: readonly ContentItem[]): StoredParagraph[] =>
     type === 'paragraph' ? [{ id, content: emptyReferences(content ?? ''), revision }] : [],
   )
 
-/** Drafts of reports on this device, of one account. */
+/** Drafts of reports on this device, per account. */
 export const openReportDrafts = (account: string) => openDraftStorage<ParagraphDraft>(account, 'report-drafts')
 
 export function useParagraphStore(

@@ -1,5 +1,4 @@
-// What the parts of a chapter's page share: the report, the store of paragraphs, the text that the toolbar works on, and what
-// references say.
+// What the components of a chapter's page share.
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DocumentItem, ReportChange } from '@imp/domain/reports/document.ts'
 import type { ActiveEditor } from '../../ui/rich-text/active-editor.ts'
@@ -13,9 +12,9 @@ export interface WritingContext {
   readonly store: ParagraphStore
   readonly active: ActiveEditor
   readonly references: ReferenceTexts
-  /** Nothing can be changed: the report is published. */
+  /** The report is published. */
   readonly isReadOnly: boolean
-  /** By the id of the placement. */
+  /** By placement id. */
   readonly placed: ReadonlyMap<string, DocumentItem>
   readonly changes: ReadonlyMap<string, ReportChange>
 }
