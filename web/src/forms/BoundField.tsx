@@ -28,7 +28,7 @@ export function BoundField({ label, description, value, emptyError, onChange, er
   const reading = wrong ? readTyped(shown) : null
   const readings = reading?.kind === 'open' ? [reading.proposed, reading.other] : null
   const why = wrong ? numberBlocker(shown) : null
-  const isEmpty = (words: string) => words.trim() === ''
+  const isEmpty = (typed: string) => typed.trim() === ''
   return (
     <div>
       <TextInput

@@ -8,8 +8,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './CreateFormScreen.module.css'
 import { DraftList } from './DraftList.tsx'
 import { SettingsDialog, prefetchSettings } from './settings/SettingsDialog.tsx'
-import { KeptDraftList } from './drafts/KeptDraftList.tsx'
-import { useKeptDrafts } from './drafts/use-kept-drafts.ts'
+import { LocalDraftList } from './drafts/LocalDraftList.tsx'
+import { useLocalDrafts } from './drafts/use-local-drafts.ts'
 import type { Purpose, SettingsDraft } from './engine/settings-draft.ts'
 import { TemplateChooser } from './TemplateChooser.tsx'
 
@@ -18,11 +18,11 @@ export function CreateFormScreen() {
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
   const [purpose, setPurpose] = useState<Purpose | null>(null)
-  const [keptSettings, setKeptSettings] = useState<SettingsDraft | null>(null)
-  const kept = useKeptDrafts(null)
+  const [settingsDraft, setSettingsDraft] = useState<SettingsDraft | null>(null)
+  const localDrafts = useLocalDrafts(null)
   const copyButton = useRef<HTMLButtonElement>(null)
   const open = (next: Purpose, draft: SettingsDraft | null = null) => {
-    setKeptSettings(draft)
+    setSettingsDraft(draft)
     setPurpose(next)
   }
   return (
@@ -34,11 +34,11 @@ export function CreateFormScreen() {
           { label: text('routes.forms.create') },
         ]}
       />
-      <KeptDraftList
-        drafts={kept.drafts ?? []}
+      <LocalDraftList
+        drafts={localDrafts.drafts ?? []}
         sections={[]}
         onContinue={draft => draft.kind === 'settings' && open(draft.purpose, draft.draft)}
-        onDiscard={kept.discard}
+        onDiscard={localDrafts.discard}
       />
       <Stack gap="xl">
         <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
@@ -75,10 +75,10 @@ export function CreateFormScreen() {
       />
       <SettingsDialog
         purpose={purpose}
-        kept={keptSettings}
+        localDraft={settingsDraft}
         onClose={() => {
           setPurpose(null)
-          kept.reload()
+          localDrafts.reload()
         }}
         onSaved={({ id }) => void navigate({ to: '/forms/overview/edit/$id', params: { id } })}
       />

@@ -7,7 +7,7 @@ import { admin } from '../../testing/people.ts'
 import { referenceLimit } from '../../testing/reference-limits.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { editStoredQuestion } from './engine/edited-question.ts'
-import { openKeptDraftStore } from './engine/kept-drafts.ts'
+import { openLocalDraftStore } from './engine/local-drafts.ts'
 
 const unverified = { ...takeReference(referenceLimit({ area: 'CE' })), row: null, column: null }
 const form = draftForm(
@@ -51,11 +51,11 @@ describe('the checklist before publishing', () => {
     const [home] = form.sections
     const [began] = home?.questions ?? []
     if (!home || !began) throw new Error('no question')
-    const store = openKeptDraftStore(admin.guid)
+    const store = openLocalDraftStore(admin.guid)
     for (const other of await store.list(form.id)) await store.discard(other)
     const edited = editStoredQuestion(began, home)
     const draft = { ...edited.draft, text: 'Which voltage, in kV?' }
-    await store.keep({ ...edited, kind: 'question', formId: form.id, draft })
+    await store.put({ ...edited, kind: 'question', formId: form.id, draft })
     const { user, checklist } = await openChecklist()
     await user.click(
       await checklist.findByRole('button', { name: /^Continue: 1 change typed on this device is not saved/ }),

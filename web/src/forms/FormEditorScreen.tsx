@@ -6,8 +6,8 @@ import { useTitle } from '../platform/title.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
-import { KeptDraftList } from './drafts/KeptDraftList.tsx'
-import { useKeptDrafts } from './drafts/use-kept-drafts.ts'
+import { LocalDraftList } from './drafts/LocalDraftList.tsx'
+import { useLocalDrafts } from './drafts/use-local-drafts.ts'
 import { Editor } from './editor/Editor.tsx'
 import { isNoForm, isUnknownForm, useForm } from './hooks.ts'
 import { useSortableLoaded } from './sortable/Sortable.tsx'
@@ -17,13 +17,13 @@ export function FormEditorScreen() {
   const text = useText()
   const { data: form, error, refetch } = useForm(id)
   useTitle(form?.name)
-  const kept = useKeptDrafts(id)
+  const localDrafts = useLocalDrafts(id)
   const isSortableLoaded = useSortableLoaded()
-  if (kept.drafts === null || !isSortableLoaded || (!form && !error)) return <PageSkeleton />
-  if (form) return <Editor key={id} form={form} isDeleted={isUnknownForm(error)} kept={kept} />
+  if (localDrafts.drafts === null || !isSortableLoaded || (!form && !error)) return <PageSkeleton />
+  if (form) return <Editor key={id} form={form} isDeleted={isUnknownForm(error)} localDrafts={localDrafts} />
   return (
     <>
-      <KeptDraftList drafts={kept.drafts} sections={[]} onDiscard={kept.discard} />
+      <LocalDraftList drafts={localDrafts.drafts} sections={[]} onDiscard={localDrafts.discard} />
       <EmptyState isScreen title={isNoForm(error) ? text('problems.unknownForm') : problemText(error)}>
         <Group justify="center">
           {!isNoForm(error) && (

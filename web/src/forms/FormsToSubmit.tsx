@@ -104,7 +104,7 @@ function Reopened({ reason, answers }: NonNullable<FormSummary['reopened']>) {
   )
 }
 
-const fewDays = 7
+const urgentDays = 7
 
 interface TimeProps {
   status: DisplayStatus
@@ -114,8 +114,8 @@ interface TimeProps {
 function TimeLeft({ status, days, isTimeAsked }: TimeProps) {
   const text = useText()
   if (status === 'Submitted' || days === null || (days < 0 && isTimeAsked)) return null
-  if (days < 0) return <WhomToAsk />
-  const isSoon = days < fewDays
+  if (days < 0) return <ExtensionHint />
+  const isSoon = days < urgentDays
   return (
     <Text size="sm" fw={isSoon ? 600 : 400} c={isSoon ? 'var(--imp-orange-ink)' : 'dimmed'} ta="end">
       {days === 0 ? text('forms.toSubmit.dueToday') : text('forms.toSubmit.daysLeft', { days })}
@@ -123,7 +123,7 @@ function TimeLeft({ status, days, isTimeAsked }: TimeProps) {
   )
 }
 
-function WhomToAsk() {
+function ExtensionHint() {
   const address = readPageSetting('contact-email')
   return (
     <Text size="sm" fw={600} c="var(--imp-orange-ink)" style={{ overflowWrap: 'anywhere' }}>

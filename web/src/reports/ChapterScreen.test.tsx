@@ -173,8 +173,8 @@ describe('ChapterScreen', () => {
     wire.answer('GET /api/chapters/content/{chapterId}', refuse('unknownChapter'))
     await act(() => cache.invalidateQueries())
     await expectText('This chapter does not exist.')
-    const kept = await screen.findByRole('region', { name: 'Typed and not saved' })
-    expect(kept.textContent).toContain('Typed')
+    const unsaved = await screen.findByRole('region', { name: 'Typed and not saved' })
+    expect(unsaved.textContent).toContain('Typed')
   })
 
   it('is for administrators alone', async () => {

@@ -51,7 +51,7 @@ export function ChapterScreen() {
   if (!error && !isUnknown) return <PageSkeleton />
   return (
     <>
-      <KeptTexts chapterId={chapterId} />
+      <ChapterDrafts chapterId={chapterId} />
       <EmptyState isScreen title={isUnknown ? text('problems.unknownChapter') : problemText(error)}>
         <Group justify="center">
           {!isUnknown && (
@@ -75,23 +75,23 @@ export function ChapterScreen() {
 }
 
 /** Unsaved texts of a chapter that was deleted. */
-function KeptTexts({ chapterId }: { chapterId: string }) {
+function ChapterDrafts({ chapterId }: { chapterId: string }) {
   const text = useText()
   const [drafts] = useState(() => openReportDrafts(session()?.guid ?? ''))
-  const [kept, setKept] = useState<readonly RecoveredDraft[]>([])
+  const [recovered, setRecovered] = useState<readonly RecoveredDraft[]>([])
   useEffect(() => {
     void drafts.list(`${chapterId}/`).then(found => {
-      setKept(found.map(({ key, value }) => ({ id: key.slice(chapterId.length + 1), content: value.content })))
+      setRecovered(found.map(({ key, value }) => ({ id: key.slice(chapterId.length + 1), content: value.content })))
     })
   }, [drafts, chapterId])
   return (
     <RecoveredDrafts
-      texts={kept}
+      texts={recovered}
       reason={text('reports.writing.lost.chapter')}
       onDiscard={({ id }) => {
         drafts.deleteSync(`${chapterId}/${id}`)
         void drafts.delete(`${chapterId}/${id}`).catch(() => {})
-        setKept(now => now.filter(one => one.id !== id))
+        setRecovered(now => now.filter(one => one.id !== id))
       }}
     />
   )

@@ -25,7 +25,7 @@ export function DialogOnDemand({
   variant = 'default',
   ...rest
 }: Props) {
-  const saysId = useId()
+  const descriptionId = useId()
   const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const open = () =>
@@ -44,11 +44,11 @@ export function DialogOnDemand({
             onPointerEnter={prefetch}
             onFocus={prefetch}
             onClick={open}
-            aria-describedby={says && saysId}
+            aria-describedby={says && descriptionId}
           >
             {label}
           </Button>
-          {says && <span id={saysId}>{says}</span>}
+          {says && <span id={descriptionId}>{says}</span>}
         </span>
       )}
       {wasOpened && <Suspense>{renderDialog({ isOpen, onClose: () => setOpen(false) })}</Suspense>}

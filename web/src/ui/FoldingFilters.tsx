@@ -26,26 +26,26 @@ export function FoldingFilters(props: Props) {
   const id = useId()
   const [opened, setOpened] = useState(false)
   /** Remounts the name field after clearing, so that a search still waiting for its delay is dropped. */
-  const [clearings, setClearings] = useState(0)
+  const [clearCount, setClearCount] = useState(0)
   const nameField = useRef<HTMLInputElement>(null)
   // The clear button disappears, so the name field gets the focus.
   useEffect(() => {
-    if (clearings > 0) nameField.current?.focus()
-  }, [clearings])
+    if (clearCount > 0) nameField.current?.focus()
+  }, [clearCount])
   const fields = 1 + Children.toArray([first, children]).length
   return (
     <div className={classes['bar']} data-fields={fields}>
       <Filters
         active={folded > 0 || name !== undefined}
         onClear={() => {
-          setClearings(count => count + 1)
+          setClearCount(count => count + 1)
           onClear()
         }}
         {...(clearLabel !== undefined && { clearLabel })}
       >
         {first}
         <NameFilter
-          key={clearings}
+          key={clearCount}
           label={label}
           field={nameField}
           value={name ?? ''}

@@ -65,7 +65,7 @@ export function SeveralFilter<V extends string>({ label, options, values, onChan
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={label} aria-multiselectable>
-          {options.map(({ value, label: words }) => (
+          {options.map(({ value, label: optionLabel }) => (
             <Combobox.Option
               key={value}
               value={value}
@@ -78,7 +78,7 @@ export function SeveralFilter<V extends string>({ label, options, values, onChan
                 ) : (
                   <span className={classes['tick']} />
                 )}
-                {words}
+                {optionLabel}
               </span>
             </Combobox.Option>
           ))}

@@ -3,14 +3,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import { Below } from './Below.tsx'
 import { isolateText } from './isolate-text.tsx'
-import type { DrawnColumn } from './table-column.ts'
+import type { StackedColumn } from './table-column.ts'
 
 export type RowOpening = LinkProps | (() => void) | null
 
 export interface RowProps<Row> {
   row: Row
   opening: RowOpening
-  columns: readonly DrawnColumn<Row>[]
+  columns: readonly StackedColumn<Row>[]
   /** Position in the whole list; the header is 1. */
   index: number
   onOpen: (event: MouseEvent) => void

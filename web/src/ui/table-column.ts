@@ -42,11 +42,11 @@ export interface Column<Row> extends HeadColumn {
 }
 
 /** With the columns that are stacked below its text. */
-export interface DrawnColumn<Row> extends Column<Row> {
+export interface StackedColumn<Row> extends Column<Row> {
   under?: readonly Column<Row>[]
 }
 
-export const stackColumns = <Row>(columns: readonly Column<Row>[]): readonly DrawnColumn<Row>[] =>
+export const stackColumns = <Row>(columns: readonly Column<Row>[]): readonly StackedColumn<Row>[] =>
   columns
     .filter(({ below }) => below === undefined)
     .map(column => ({ ...column, under: columns.filter(({ below }) => below === column.id) }))

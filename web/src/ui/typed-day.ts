@@ -17,9 +17,9 @@ const marks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 /** null: nothing is typed. */
 export function readDay(typed: string, years: Years): TypedDay | null {
   // NFKC turns full-width digits of Asian keyboards into ASCII digits.
-  const words = typed.normalize('NFKC').replace(marks, '').trim()
-  if (words === '') return null
-  const { day, month, year } = (dayFirst.exec(words) ?? yearFirst.exec(words))?.groups ?? {}
+  const cleaned = typed.normalize('NFKC').replace(marks, '').trim()
+  if (cleaned === '') return null
+  const { day, month, year } = (dayFirst.exec(cleaned) ?? yearFirst.exec(cleaned))?.groups ?? {}
   if (!day || !month || !year) return { wrong: 'unreadable' }
   const full = year.length === 2 ? 2000 + Number(year) : Number(year)
   if (!isOnCalendar(full, Number(month), Number(day))) return { wrong: 'impossible' }

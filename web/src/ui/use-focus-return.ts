@@ -14,13 +14,13 @@ export function useFocusReturn(isOpened: boolean, dialog: RefObject<HTMLElement 
     const opened = { dialog, place, isClosing: false }
     openedDialogs.add(opened)
     // Not if something else has taken the focus in the meantime.
-    const giveBack = () => {
+    const restoreFocus = () => {
       openedDialogs.delete(opened)
       if (wanted.current && (isFocusFree() || dialog.current?.contains(document.activeElement))) focusPlace(place)
     }
     return () => {
       opened.isClosing = true
-      setTimeout(giveBack)
+      setTimeout(restoreFocus)
     }
   }, [isOpened, dialog])
 }

@@ -73,8 +73,8 @@ test('a struck cell has no text but what says that it is not struck', () => {
   expect(readHtmlCells(`${style}${table('<td class=xl65 x:num="50">50</td>')}`)).toMatchObject([
     [{ text: '', exact: 50, isStruck: true }],
   ])
-  const held = '{&quot;1&quot;:2,&quot;2&quot;:&quot;5010&quot;}'
-  expect(readHtmlCells(table(`<td data-sheets-value="${held}"><s>50</s>10</td>`))).toMatchObject([[{ text: '10' }]])
+  const stored = '{&quot;1&quot;:2,&quot;2&quot;:&quot;5010&quot;}'
+  expect(readHtmlCells(table(`<td data-sheets-value="${stored}"><s>50</s>10</td>`))).toMatchObject([[{ text: '10' }]])
 })
 
 test.each(['display:none', 'mso-hide:all', 'visibility:hidden'])(

@@ -11,7 +11,7 @@ import {
   readWhiteSpace,
   writePageStyles,
 } from '../../ui/rich-text/page-styles.ts'
-import { takeObjects, writeFields } from '../../ui/rich-text/pasted-objects.ts'
+import { removeObjects, writeFields } from '../../ui/rich-text/pasted-objects.ts'
 import { cellsOf, rowsOf, spanOf } from '../../ui/rich-text/table-parts.ts'
 import { writeSigns } from '../../ui/rich-text/sign-fonts.ts'
 
@@ -21,16 +21,16 @@ const maxHtmlLength = 20_000_000
 /** Stands for a formula, or for a character that Unicode does not have. */
 const missing = '□'
 const maxCells = 100_000
-const saysMore =
+const richMarkup =
   /<(?:table|math|su[bp]|s|strike|del)\b|vertical-align|baseline-shift|font-variant|mso-text-raise|position\s*:\s*relative|line-through|strike|hid(?:e|den)|display\s*:\s*none|symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
 
 /** null: there is no table, or it is too large. */
 export function readHtmlCells(html: string): Cells | null {
-  if (html.length > maxHtmlLength || !saysMore.test(html)) return null
+  if (html.length > maxHtmlLength || !richMarkup.test(html)) return null
   const page = new DOMParser().parseFromString(html, 'text/html')
   writePageStyles(page)
   writeFields(page)
-  const { formulas } = takeObjects(page, missing)
+  const { formulas } = removeObjects(page, missing)
   const hasSigns = writeSigns(page, missing).isChanged || formulas > 0
   const tables = [...page.querySelectorAll('table')].filter(table => !table.parentElement?.closest('table'))
   if (tables.length === 0) return readLines(page.body, hasSigns)
@@ -101,15 +101,15 @@ function readTable(table: Element): ClipboardCell[][] {
 
 function readCell(cell: Element): ClipboardCell {
   const read = readText(cell)
-  const held = readHeld(cell)
-  if (typeof held === 'number') return { ...read, exact: held }
+  const stored = readStoredValue(cell)
+  if (typeof stored === 'number') return { ...read, exact: stored }
   // The stored text does not know about raised or struck-through characters.
   const isPlain = !read.raised && read.marked === undefined
-  return typeof held === 'string' && isPlain ? { text: held } : read
+  return typeof stored === 'string' && isPlain ? { text: stored } : read
 }
 
 /** What the spreadsheet stores: a number, or the exact text; null: it does not say. */
-function readHeld(cell: Element): number | string | null {
+function readStoredValue(cell: Element): number | string | null {
   const toNumber = (value: string | null): number | null => {
     const number = value === null || value.trim() === '' ? Number.NaN : Number(value)
     return Number.isFinite(number) ? number : null
@@ -151,7 +151,7 @@ interface Raised {
   readonly rest: string
 }
 
-interface Kept {
+interface TextFlags {
   readonly hasStruck: boolean
   readonly hasHidden: boolean
 }
@@ -170,7 +170,7 @@ function readText(element: Element): ClipboardCell {
 }
 
 /** Paragraphs and line breaks become lines; blanks are collapsed except where the page preserves them. */
-function readAs(element: Element, show: Show): Kept & { readonly text: string; readonly raised: Raised | null } {
+function readAs(element: Element, show: Show): TextFlags & { readonly text: string; readonly raised: Raised | null } {
   let text = ''
   let hasStruck = false
   let hasHidden = false

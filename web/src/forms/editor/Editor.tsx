@@ -14,12 +14,12 @@ import { announce } from '../../platform/announce.ts'
 import { createStore } from '../../platform/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { KeptDraftList } from '../drafts/KeptDraftList.tsx'
-import type { KeptDrafts } from '../drafts/use-kept-drafts.ts'
+import { LocalDraftList } from '../drafts/LocalDraftList.tsx'
+import type { LocalDrafts } from '../drafts/use-local-drafts.ts'
 import { type EditedQuestion, editNewQuestion, editStoredQuestion } from '../engine/edited-question.ts'
 import { type EditedSection, editNewSection, editStoredSection } from '../engine/edited-section.ts'
 import { findFaults } from '../engine/form-faults.ts'
-import type { KeptDraft } from '../engine/kept-drafts.ts'
+import type { LocalDraft } from '../engine/local-drafts.ts'
 import type { Confirmation } from '../engine/proposal.ts'
 import { numberedName } from '../engine/question-numbers.ts'
 import type { Purpose, SettingsDraft } from '../engine/settings-draft.ts'
@@ -42,23 +42,23 @@ const ImageDialog = lazyComponent('ImageDialog', () => import('../image/ImageDia
 
 interface OpenedSettings {
   readonly purpose: Purpose
-  readonly kept: SettingsDraft | null
+  readonly localDraft: SettingsDraft | null
 }
 interface Props {
   form: Form
   /** Somebody has deleted it in the meantime: what is being typed stays on the screen. */
   isDeleted: boolean
-  kept: KeptDrafts
+  localDrafts: LocalDrafts
 }
 
 /** Why the form can no longer be edited; null: it can. Only suggests unpublishing where that is possible. */
-function whyBlockedMeanwhile(form: Form, isDeleted: boolean): TextId | null {
+function findBlockReason(form: Form, isDeleted: boolean): TextId | null {
   if (isDeleted) return 'forms.unsaved.deleted'
   if (!form.published) return null
   return unpublishBlocker(form) ? 'forms.unsaved.publishedForGood' : 'forms.unsaved.published'
 }
 
-export function Editor({ form, isDeleted, kept }: Props) {
+export function Editor({ form, isDeleted, localDrafts }: Props) {
   const text = useText()
   const navigate = useNavigate()
   const { queue, state } = useQuestionQueue(form)
@@ -69,7 +69,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
   // A store, not state: opening the dialog must not render the editor again.
   const [edited] = useState(() => createStore<EditedQuestion | null>(null))
   /** The question that somebody was led to from elsewhere: its opener is gone when the dialog closes. */
-  const ledTo = useRef<string | null>(null)
+  const linkedQuestion = useRef<string | null>(null)
   const [pictured, setPictured] = useState<Question | null>(null)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const changes = useFormChanges(queue, sections, setConfirmation, id => {
@@ -79,28 +79,28 @@ export function Editor({ form, isDeleted, kept }: Props) {
   const section = sections.find(({ id }) => id === chosen) ?? sections[0]
   const faults = useMemo(() => findFaults(sections), [sections])
   const readOnly = whyStructureLocked(form) !== null || isDeleted
-  const blockedBy = whyBlockedMeanwhile(form, isDeleted)
-  const whyBlocked = blockedBy && text(blockedBy)
+  const blockedBy = findBlockReason(form, isDeleted)
+  const blockReason = blockedBy && text(blockedBy)
 
   const closeThenReload = (close: () => void) => () => {
     close()
-    kept.reload()
+    localDrafts.reload()
   }
-  const continueDraft = (draft: KeptDraft) => {
+  const continueDraft = (draft: LocalDraft) => {
     if (draft.kind === 'question') edited.set(draft)
-    else if (draft.kind === 'settings') setSettings({ purpose: draft.purpose, kept: draft.draft })
+    else if (draft.kind === 'settings') setSettings({ purpose: draft.purpose, localDraft: draft.draft })
     else setNaming(draft.edited)
   }
   const addQuestion = (type: QuestionType, to: Section, follows: string | null = null) =>
     edited.set(editNewQuestion(type, to, crypto.randomUUID(), follows))
   const closeQuestion = () => {
     edited.set(null)
-    const led = ledTo.current
-    ledTo.current = null
+    const led = linkedQuestion.current
+    linkedQuestion.current = null
     return led
   }
   const finishQuestion = (saved: Question, isNew: boolean, next: NextStep) => {
-    kept.reload()
+    localDrafts.reload()
     const now = queue.state.get().sections
     const home = now.find(({ questions }) => questions.some(({ id }) => id === saved.id))
     if (next === 'another' && home) {
@@ -123,21 +123,21 @@ export function Editor({ form, isDeleted, kept }: Props) {
   }
   const cancelQuestion = () => {
     const led = closeQuestion()
-    kept.reload()
+    localDrafts.reload()
     if (led !== null) focusCard(led)
   }
   const openSettings = (beginsAt?: 'specialDeadlines') =>
-    setSettings({ purpose: { kind: 'edit', form, from: 'editor', ...(beginsAt && { beginsAt }) }, kept: null })
+    setSettings({ purpose: { kind: 'edit', form, from: 'editor', ...(beginsAt && { beginsAt }) }, localDraft: null })
   const addSection = () => setNaming(editNewSection(sections))
   const openQuestion = (id: string, beginsAt?: 'limits') => {
     const home = sections.find(({ questions }) => questions.some(question => question.id === id))
     const question = home?.questions.find(one => one.id === id)
     if (!home || !question) return
     setChosen(home.id)
-    ledTo.current = id
+    linkedQuestion.current = id
     edited.set(editStoredQuestion(question, home, beginsAt))
   }
-  const drafts = kept.drafts ?? []
+  const drafts = localDrafts.drafts ?? []
   const fix = (place: FixPlace) => {
     if (place.kind === 'unsaved') return drafts[0] && continueDraft(drafts[0])
     if (place.kind === 'settings') return openSettings(place.part)
@@ -162,7 +162,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
         onOpenSettings={() => openSettings()}
         onFix={fix}
       />
-      <KeptDraftList drafts={drafts} sections={sections} onContinue={continueDraft} onDiscard={kept.discard} />
+      <LocalDraftList drafts={drafts} sections={sections} onContinue={continueDraft} onDiscard={localDrafts.discard} />
       {section ? (
         <div className={classes['columns']}>
           <div className={classes['side']}>
@@ -213,13 +213,13 @@ export function Editor({ form, isDeleted, kept }: Props) {
       )}
       <SettingsDialog
         purpose={settings?.purpose ?? null}
-        kept={settings?.kept ?? null}
+        localDraft={settings?.localDraft ?? null}
         onClose={closeThenReload(() => setSettings(null))}
       />
       <SectionDialog
         formId={form.id}
         edited={naming}
-        whyBlocked={whyBlocked}
+        blockReason={blockReason}
         onClose={closeThenReload(() => setNaming(null))}
         onCreated={id => {
           setChosen(id)
@@ -230,7 +230,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
         form={form}
         sections={sections}
         edited={edited}
-        whyBlocked={whyBlocked}
+        blockReason={blockReason}
         onClose={cancelQuestion}
         onSave={changes.saveQuestion}
         onSaved={finishQuestion}

@@ -31,7 +31,7 @@ export function Check({ checks, sections, opened, onFix }: Props) {
   const text = useText()
   const [{ isMet, text: line }] = checks
   const isOpen = useStore(opened).has(line)
-  const keep = (isNowOpen: boolean) => {
+  const saveOpen = (isNowOpen: boolean) => {
     if (isNowOpen === opened.get().has(line)) return
     const others = [...opened.get()].filter(one => one !== line)
     opened.set(new Set(isNowOpen ? [...others, line] : others))
@@ -43,19 +43,19 @@ export function Check({ checks, sections, opened, onFix }: Props) {
       <span>
         <VisuallyHidden>{text(isMet ? 'forms.publish.check.met' : 'forms.publish.check.missing')} </VisuallyHidden>
         {summary ? (
-          <details className={classes['several']} open={isOpen} onToggle={event => keep(event.currentTarget.open)}>
+          <details className={classes['several']} open={isOpen} onToggle={event => saveOpen(event.currentTarget.open)}>
             <summary>{text(summary.text, summary.values)}</summary>
             <ul>
               {checks.map(check => (
                 <li key={JSON.stringify(check.fixedIn)}>
-                  <Words check={check} sections={sections} onFix={onFix} />
+                  <CheckText check={check} sections={sections} onFix={onFix} />
                 </li>
               ))}
             </ul>
           </details>
         ) : (
           checks.map(check => (
-            <Words key={JSON.stringify(check.fixedIn)} check={check} sections={sections} onFix={onFix} />
+            <CheckText key={JSON.stringify(check.fixedIn)} check={check} sections={sections} onFix={onFix} />
           ))
         )}
       </span>
@@ -63,19 +63,19 @@ export function Check({ checks, sections, opened, onFix }: Props) {
   )
 }
 
-interface WordsProps extends Omit<Props, 'checks' | 'opened'> {
+interface CheckTextProps extends Omit<Props, 'checks' | 'opened'> {
   check: PublishCheck
 }
-function Words({ check, sections, onFix }: WordsProps) {
-  const words = useText()(check.text, check.values)
+function CheckText({ check, sections, onFix }: CheckTextProps) {
+  const label = useText()(check.text, check.values)
   return (
     <>
-      <bdi>{words}</bdi> {!check.isMet && <FixLink words={words} check={check} sections={sections} onFix={onFix} />}
+      <bdi>{label}</bdi> {!check.isMet && <FixLink label={label} check={check} sections={sections} onFix={onFix} />}
     </>
   )
 }
 
-function FixLink({ words, check: { fixedIn, questions }, sections, onFix }: WordsProps & { words: string }) {
+function FixLink({ label, check: { fixedIn, questions }, sections, onFix }: CheckTextProps & { label: string }) {
   const text = useText()
   if (!questions) {
     const fix = text(fixTexts[fixedIn.kind])
@@ -84,7 +84,7 @@ function FixLink({ words, check: { fixedIn, questions }, sections, onFix }: Word
         component="button"
         type="button"
         fz="inherit"
-        aria-label={`${fix}: ${words}`}
+        aria-label={`${fix}: ${label}`}
         onClick={() => onFix(fixedIn)}
       >
         {fix}

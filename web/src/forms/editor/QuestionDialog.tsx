@@ -13,9 +13,9 @@ interface Props extends Omit<ComponentProps<typeof QuestionEditor>, 'edited'> {
 
 export function QuestionDialog({ edited, ...rest }: Props) {
   const opened = useStore(edited)
-  useFormPolling(rest.form.id, rest.whyBlocked !== null && opened !== null)
+  useFormPolling(rest.form.id, rest.blockReason !== null && opened !== null)
   // In a form that cannot be edited any more, only a dialog that was already open stays.
-  if (rest.whyBlocked !== null && !opened) return null
+  if (rest.blockReason !== null && !opened) return null
   return (
     <Suspense>
       <QuestionEditor {...rest} edited={opened} />

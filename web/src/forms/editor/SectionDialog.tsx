@@ -9,7 +9,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { ConflictDialog } from '../../platform/conflict/ConflictDialog.tsx'
 import { DiscardGuard } from '../../platform/unsaved/DiscardGuard.tsx'
 import { NotSaved } from '../drafts/NotSaved.tsx'
-import { useKeepFormDraft } from '../drafts/use-kept-drafts.ts'
+import { useKeepFormDraft } from '../drafts/use-local-drafts.ts'
 import type { EditedSection } from '../engine/edited-section.ts'
 import { useFormPolling } from '../hooks.ts'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
@@ -19,15 +19,15 @@ interface Props {
   formId: string
   edited: EditedSection | null
   /** Why the form can no longer be edited; null: it can. */
-  whyBlocked: string | null
+  blockReason: string | null
   onClose: () => void
   onCreated: (id: string) => void
 }
 
-export function SectionDialog({ formId, edited, whyBlocked, onClose, onCreated }: Props) {
+export function SectionDialog({ formId, edited, blockReason, onClose, onCreated }: Props) {
   const text = useText()
   const { shown, openCount } = useDialogContent(edited)
-  useFormPolling(formId, whyBlocked !== null && edited !== null)
+  useFormPolling(formId, blockReason !== null && edited !== null)
   const [isClosing, setClosing] = useState(false)
   const close = () => {
     setClosing(false)
@@ -44,7 +44,7 @@ export function SectionDialog({ formId, edited, whyBlocked, onClose, onCreated }
           key={openCount}
           formId={formId}
           edited={shown}
-          whyBlocked={whyBlocked}
+          blockReason={blockReason}
           isClosing={isClosing}
           onAskClose={() => setClosing(true)}
           onKeep={() => setClosing(false)}
@@ -63,7 +63,7 @@ interface FieldsProps extends Omit<Props, 'edited'> {
   onKeep: () => void
 }
 
-function Fields({ formId, edited, whyBlocked, isClosing, onAskClose, onKeep, onClose, onCreated }: FieldsProps) {
+function Fields({ formId, edited, blockReason, isClosing, onAskClose, onKeep, onClose, onCreated }: FieldsProps) {
   const text = useText()
   const [name, setName] = useState(edited.name)
   const isChanged = name !== (edited.began?.name ?? '')
@@ -91,10 +91,10 @@ function Fields({ formId, edited, whyBlocked, isClosing, onAskClose, onKeep, onC
     else if (!isDirty()) onClose()
   })
   const why = saveSectionBlocker({ name })
-  const reason = whyBlocked ?? (saving.error && problemText(saving.error))
+  const reason = blockReason ?? (saving.error && problemText(saving.error))
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (!why && !whyBlocked) saving.save(name.trim())
+    if (!why && !blockReason) saving.save(name.trim())
   }
   return (
     <form onSubmit={save} noValidate>
@@ -112,7 +112,7 @@ function Fields({ formId, edited, whyBlocked, isClosing, onAskClose, onKeep, onC
           <Button variant="default" onClick={onAskClose}>
             {text('ui.cancel')}
           </Button>
-          <Button type="submit" disabledReason={whyBlocked ?? (why && text(why.text))} loading={saving.isPending}>
+          <Button type="submit" disabledReason={blockReason ?? (why && text(why.text))} loading={saving.isPending}>
             {text('forms.save')}
           </Button>
         </Group>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { typeName } from '../engine/question-labels.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
-import { focusWhenDrawn } from '../focus-when-drawn.ts'
+import { focusWhenRendered } from '../focus-when-rendered.ts'
 import { MoveButtons } from '../sortable/MoveButtons.tsx'
 import { numberedName } from '../engine/question-numbers.ts'
 import { cardSelector, type QuestionActions, QuestionCard } from './QuestionCard.tsx'
@@ -44,10 +44,10 @@ interface Props {
 const noSections: Sections = []
 
 const addQuestionSelector = '[data-add-question]'
-export const focusAddQuestion = (): void => focusWhenDrawn(addQuestionSelector)
-export const focusAddNext = (questionId: string): void => focusWhenDrawn(addQuestionSelector, cardSelector(questionId))
+export const focusAddQuestion = (): void => focusWhenRendered(addQuestionSelector)
+export const focusAddNext = (questionId: string): void => focusWhenRendered(addQuestionSelector, cardSelector(questionId))
 
-export const focusCard = (questionId: string): void => focusWhenDrawn(cardSelector(questionId))
+export const focusCard = (questionId: string): void => focusWhenRendered(cardSelector(questionId))
 
 export function SectionPanel(props: Props) {
   const { section, sections, faults, readOnly, undo, onMove } = props

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './SectionTabs.module.css'
 import { moveKeys, Sortable } from '../sortable/Sortable.tsx'
-import { focusWhenDrawn } from '../focus-when-drawn.ts'
+import { focusWhenRendered } from '../focus-when-rendered.ts'
 import type { Sections } from '../engine/working-copy.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export const tabId = (id: string) => `section-tab-${id}`
 /** After a section was deleted; does not take the focus from somebody who is typing. */
 export function focusChosenTab(): void {
   if (document.activeElement?.closest('input, textarea, [role="dialog"]')) return
-  focusWhenDrawn('[role="tab"][aria-selected="true"]')
+  focusWhenRendered('[role="tab"][aria-selected="true"]')
 }
 export const panelId = 'section-panel'
 

@@ -30,7 +30,7 @@ export const sendSectionDeletion = ({ id, version }: Section): Promise<unknown> 
   api('DELETE /api/sections/{id}', { params: { id } }, { ifMatch: version })
 
 /** Restores a deleted section with its questions. `place`: its old place, from 1. */
-export async function sendSectionBack({ id, name, form, questions }: Section, place: number): Promise<void> {
+export async function sendRestoredSection({ id, name, form, questions }: Section, place: number): Promise<void> {
   await api('POST /api/sections', { body: { id, name, form, orderNumber: place } })
   await api('PATCH /api/sections/{id}/questions', { params: { id }, body: questions })
 }

@@ -17,8 +17,8 @@ import {
   restoreSection,
   type Sections,
 } from '../engine/working-copy.ts'
-import { sendSectionBack } from './hooks.ts'
-import { focusWhenDrawn } from '../focus-when-drawn.ts'
+import { sendRestoredSection } from './hooks.ts'
+import { focusWhenRendered } from '../focus-when-rendered.ts'
 import { cardSelector } from './QuestionCard.tsx'
 
 export interface Undo {
@@ -50,33 +50,33 @@ export function useProposals(
     const restore = restoreSkips(sections, change(sections), broken)
     if (removes) {
       const name = numberedName(sections, removes)
-      const undoing: Undo = { id: removes.id, name, run: () => offerAgain(undoing, bringBack(removes, restore)) }
+      const undoing: Undo = { id: removes.id, name, run: () => offerUndoAgain(undoing, restoreDeletedQuestion(removes, restore)) }
       offer(undoing, outcome, 'forms.questions.deleted')
     }
     if (deletes) {
       const { id, name } = deletes
-      const undoing: Undo = { id, name, run: () => offerAgain(undoing, bringSectionBack(deletes, restore)) }
+      const undoing: Undo = { id, name, run: () => offerUndoAgain(undoing, restoreDeletedSection(deletes, restore)) }
       offer(undoing, outcome, 'forms.sections.deleted')
     }
   }
 
-  function offer(undoing: Undo, outcome: Promise<Outcome>, words: TextId): void {
+  function offer(undoing: Undo, outcome: Promise<Outcome>, message: TextId): void {
     setUndo(undoing)
     void outcome.then(({ kind }) => {
-      if (kind === 'saved') announce(text(words))
+      if (kind === 'saved') announce(text(message))
       else setUndo(now => (now === undoing ? null : now))
     })
   }
 
   /** Undo stays available until the restored item is stored. */
-  function offerAgain(undoing: Undo, outcome: Promise<Outcome>): void {
+  function offerUndoAgain(undoing: Undo, outcome: Promise<Outcome>): void {
     setUndo(null)
     void outcome.then(({ kind }) => {
       if (kind !== 'saved') setUndo(now => now ?? undoing)
     })
   }
 
-  function bringBack(question: Question, restore: Change): Promise<Outcome> {
+  function restoreDeletedQuestion(question: Question, restore: Change): Promise<Outcome> {
     const section = sections.find(({ id }) => id === question.section)
     const place = section?.questions.findIndex(({ id }) => id === question.id) ?? 0
     const outcome = queue.add({
@@ -84,11 +84,11 @@ export function useProposals(
       isLastSectionFirst: true,
       failure: 'forms.questionEditFailed',
     })
-    focusWhenDrawn(cardSelector(question.id))
+    focusWhenRendered(cardSelector(question.id))
     return outcome
   }
 
-  function bringSectionBack(section: Section, restore: Change): Promise<Outcome> {
+  function restoreDeletedSection(section: Section, restore: Change): Promise<Outcome> {
     const place = Math.max(
       sections.findIndex(({ id }) => id === section.id),
       0,
@@ -97,7 +97,7 @@ export function useProposals(
       change: now => restore(restoreSection(section, place)(now)),
       // When it is sent again after somebody else's change, the section is there already.
       sendFirst: async stored => {
-        if (!stored.some(({ id }) => id === section.id)) await sendSectionBack(section, place + 1)
+        if (!stored.some(({ id }) => id === section.id)) await sendRestoredSection(section, place + 1)
       },
       failure: 'forms.sectionCreateFailed',
     })
@@ -115,7 +115,7 @@ export function useProposals(
       proposal,
       broken,
       onConfirm: () => carryOut(proposal, broken),
-      ...(isDragged && { onCancel: () => focusWhenDrawn(cardSelector(movedId)) }),
+      ...(isDragged && { onCancel: () => focusWhenRendered(cardSelector(movedId)) }),
     })
   }
   /** Moves a question to another section; settled when the person has confirmed and the server has answered. */

@@ -51,8 +51,8 @@ export function findClashes(began: Sections, theirs: Sections, change: Change, m
   const gone = theirs.filter(({ id }) => !merged.some(one => one.id === id))
   const sections = gone.flatMap((section): Clash[] => {
     const old = began.find(({ id }) => id === section.id)
-    const isAsItWas = old?.name === section.name && dequal(old.questions, section.questions)
-    return isAsItWas ? [] : [{ kind: 'section', id: section.id, section }]
+    const isUnchanged = old?.name === section.name && dequal(old.questions, section.questions)
+    return isUnchanged ? [] : [{ kind: 'section', id: section.id, section }]
   })
   const inGone = new Set(questionsOf(gone).map(({ id }) => id))
   const ids = [...new Set([...before.keys(), ...stored.keys()])].filter(id => !inGone.has(id))
@@ -94,9 +94,9 @@ function isMovedByBoth(id: string, began: Sections, theirs: Sections, merged: Se
   return isTheirMove && !dequal(stored, after)
 }
 
-export const findKeptIds = (clashes: readonly Clash[], choices: Choices): ReadonlySet<string> => {
-  const isKept = ({ id }: Clash) => [...choices].some(([key, side]) => side === 'theirs' && key.split('.')[0] === id)
-  return new Set(clashes.filter(isKept).map(({ id }) => id))
+export const findTheirIds = (clashes: readonly Clash[], choices: Choices): ReadonlySet<string> => {
+  const isTheirs = ({ id }: Clash) => [...choices].some(([key, side]) => side === 'theirs' && key.split('.')[0] === id)
+  return new Set(clashes.filter(isTheirs).map(({ id }) => id))
 }
 
 /** My change with the choices applied: fields chosen as theirs keep their value, the others take mine. */
@@ -105,23 +105,23 @@ export const applyChoices =
   theirs => {
     const [before, stored] = [mapById(began), mapById(theirs)]
     const ids = new Set(clashes.map(({ id }) => id))
-    const keptIds = findKeptIds(clashes, choices)
+    const theirIds = findTheirIds(clashes, choices)
     const merge = (mine: Question): readonly Question[] => {
       const [old, other] = [before.get(mine.id), stored.get(mine.id)]
       if (!ids.has(mine.id)) return [mine]
-      if (!other) return keptIds.has(mine.id) ? [] : [mine]
+      if (!other) return theirIds.has(mine.id) ? [] : [mine]
       const sideOf = (path: readonly string[]) => choices.get(keyOfField(mine.id, path))
-      const whole = keptIds.has(mine.id) ? other : mine
+      const whole = theirIds.has(mine.id) ? other : mine
       const chosen = old ? mergeQuestion({ began: old, mine, theirs: other }, sideOf).merged : whole
       return [{ ...chosen, orderNumber: mine.orderNumber }]
     }
     return change(theirs).map(section => {
       const list = theirs.find(({ id }) => id === section.id)?.questions ?? []
       if (![...section.questions, ...list].some(({ id }) => ids.has(id))) return section
-      const kept = section.questions.flatMap(merge)
-      const isMissing = ({ id }: Question) => keptIds.has(id) && !kept.some(one => one.id === id)
+      const merged = section.questions.flatMap(merge)
+      const isMissing = ({ id }: Question) => theirIds.has(id) && !merged.some(one => one.id === id)
       const missing = list.flatMap((question, at) => (isMissing(question) ? [{ question, at }] : []))
-      const whole = missing.reduce<Question[]>((all, { question, at }) => all.toSpliced(at, 0, question), kept)
+      const whole = missing.reduce<Question[]>((all, { question, at }) => all.toSpliced(at, 0, question), merged)
       return { ...section, questions: [...numberQuestions(whole)] }
     })
   }

@@ -17,19 +17,19 @@ const noNetwork = new Error('no network')
 const lastChange = { by: 'Ada', at: '2026-11-20T10:00:00.000Z' }
 
 function setUp(first: Sections) {
-  let held = first
+  let serverForm = first
   const fails: Error[] = []
   const versionOf = (sections: Sections) => sections[0]?.questionsVersion ?? 0
   const withVersion = (sections: Sections, questionsVersion: number) =>
     sections.map(section => ({ ...section, questionsVersion }))
   const failed = vi.fn()
   const queue = createQuestionQueue(first, {
-    read: async () => held,
+    read: async () => serverForm,
     send: async section => {
       const failure = fails.shift()
       if (failure) throw failure
-      if (section.questionsVersion !== versionOf(held)) throw stale
-      held = withVersion([section], versionOf(held) + 1)
+      if (section.questionsVersion !== versionOf(serverForm)) throw stale
+      serverForm = withVersion([section], versionOf(serverForm) + 1)
     },
     isStale: error => error === stale,
     lastChangeOf: error => (error === stale ? lastChange : null),
@@ -40,12 +40,12 @@ function setUp(first: Sections) {
     failed,
     failNext: (error: Error) => fails.push(error),
     others: (sections: Sections) => {
-      held = withVersion(sections, versionOf(held) + 1)
+      serverForm = withVersion(sections, versionOf(serverForm) + 1)
     },
     shown: () => queue.state.get().sections[0]?.questions.map(({ text }) => text),
-    held: () => held[0]?.questions.map(({ text }) => text),
-    readAgain: () => queue.setStored(held),
-    stored: () => held[0]?.questions,
+    storedTexts: () => serverForm[0]?.questions.map(({ text }) => text),
+    readAgain: () => queue.setStored(serverForm),
+    stored: () => serverForm[0]?.questions,
   }
 }
 function chooseAll(queue: QuestionQueue, side: Side): void {
@@ -60,12 +60,12 @@ const remove = (id: string) => ({ change: removeQuestion('a', id), failure: 'for
 
 describe('questionQueue', () => {
   it('shows a change at once and stores one after the other', async () => {
-    const { queue, shown, held } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
+    const { queue, shown, storedTexts } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
     const both = [queue.add(remove('1')), queue.add(remove('2'))]
     expect(shown()).toEqual(['3'])
     expect(queue.state.get().isSaving).toBe(true)
     expect(await Promise.all(both)).toEqual([{ kind: 'saved' }, { kind: 'saved' }])
-    expect(held()).toEqual(['3'])
+    expect(storedTexts()).toEqual(['3'])
     expect(queue.state.get()).toMatchObject({ isSaving: false, hasFailed: false })
   })
 
@@ -85,13 +85,13 @@ describe('questionQueue', () => {
   })
 
   it('merges changes of different questions without asking', async () => {
-    const { queue, others, failNext, held, shown } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
+    const { queue, others, failNext, storedTexts, shown } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
     others(list(question('1', 1, 'theirs'), question('3', 2), question('2', 3), question('4', 4)))
     failNext(stale)
     const mine = editQuestion(question('3', 3), question('3', 3, 'mine'))
     expect(await queue.add({ change: mine, failure: 'forms.questionEditFailed' })).toEqual({ kind: 'saved' })
-    expect(held()).toEqual(['theirs', 'mine', '2', '4'])
-    expect(shown()).toEqual(held())
+    expect(storedTexts()).toEqual(['theirs', 'mine', '2', '4'])
+    expect(shown()).toEqual(storedTexts())
     expect(queue.state.get().conflict).toBeNull()
   })
 
@@ -103,19 +103,19 @@ describe('questionQueue', () => {
   })
 
   it('asks before a question goes that somebody else has changed; mine goes on top of theirs', async () => {
-    const { queue, others, failNext, held, shown } = setUp(list(question('1', 1), question('2', 2)))
+    const { queue, others, failNext, storedTexts, shown } = setUp(list(question('1', 1), question('2', 2)))
     others(list(question('1', 1, 'theirs'), question('2', 2, 'theirs')))
     failNext(stale)
     const outcome = queue.add(remove('2'))
     await vi.waitFor(() => expect(queue.state.get().conflict?.clashes.map(({ id }) => id)).toEqual(['2']))
     chooseAll(queue, 'mine')
     expect(await outcome).toEqual({ kind: 'saved' })
-    expect(held()).toEqual(['theirs'])
+    expect(storedTexts()).toEqual(['theirs'])
     expect(shown()).toEqual(['theirs'])
   })
 
   it('takes theirs when that is chosen, and goes on with the rest', async () => {
-    const { queue, others, failNext, shown, held } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
+    const { queue, others, failNext, shown, storedTexts } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
     others(list(question('1', 1, 'theirs'), question('2', 2), question('3', 3)))
     failNext(stale)
     const outcomes = [queue.add(remove('1')), queue.add(remove('2'))]
@@ -123,11 +123,11 @@ describe('questionQueue', () => {
     chooseAll(queue, 'theirs')
     expect(await Promise.all(outcomes)).toEqual([{ kind: 'dropped' }, { kind: 'saved' }])
     expect(shown()).toEqual(['theirs', '3'])
-    expect(held()).toEqual(['theirs', '3'])
+    expect(storedTexts()).toEqual(['theirs', '3'])
   })
 
   it('drops everything that waits for whoever leaves', async () => {
-    const { queue, others, failNext, held } = setUp(list(question('1', 1), question('2', 2)))
+    const { queue, others, failNext, storedTexts } = setUp(list(question('1', 1), question('2', 2)))
     const theirs = list(question('1', 1, 'theirs'), question('2', 2))
     others(theirs)
     failNext(stale)
@@ -135,11 +135,11 @@ describe('questionQueue', () => {
     await vi.waitFor(() => expect(queue.state.get().conflict).not.toBeNull())
     queue.resolveConflict({ kind: 'discard' })
     expect(await Promise.all(outcomes)).toEqual([{ kind: 'dropped' }, { kind: 'dropped' }])
-    expect(held()).toEqual(['theirs', '2'])
+    expect(storedTexts()).toEqual(['theirs', '2'])
   })
 
   it('asks again when theirs has changed once more while the question was open', async () => {
-    const { queue, others, failNext, held } = setUp(list(question('1', 1)))
+    const { queue, others, failNext, storedTexts } = setUp(list(question('1', 1)))
     others(list(question('1', 1, 'theirs')))
     failNext(stale)
     const outcome = queue.add(remove('1'))
@@ -150,7 +150,7 @@ describe('questionQueue', () => {
     await vi.waitFor(() => expect(queue.state.get().conflict?.clashes).toMatchObject([{ theirs: { text: 'newer' } }]))
     chooseAll(queue, 'mine')
     expect(await outcome).toEqual({ kind: 'saved' })
-    expect(held()).toEqual([])
+    expect(storedTexts()).toEqual([])
   })
 
   describe('of a question that somebody else has changed while it was being edited', () => {
@@ -165,9 +165,9 @@ describe('questionQueue', () => {
     const mine = { ...question('1', 1, 'mine'), article: '13' }
 
     it('keeps what each has changed, and asks about what both have changed', async () => {
-      const { queue, held } = edit(mine)
+      const { queue, storedTexts } = edit(mine)
       await vi.waitFor(() => expect(queue.state.get().conflict).not.toBeNull())
-      expect(held()).toEqual(['theirs'])
+      expect(storedTexts()).toEqual(['theirs'])
       expect(queue.state.get().conflict?.clashes).toMatchObject([{ id: '1', fields: [{ path: ['text'] }] }])
     })
 
@@ -229,11 +229,11 @@ describe('mayLeave', () => {
   })
 
   it('waits until everything is stored', async () => {
-    const { queue, held } = setUp(first)
+    const { queue, storedTexts } = setUp(first)
     void queue.add(remove('1'))
     void queue.add(remove('2'))
     expect(await mayLeave(queue)).toBe(true)
-    expect(held()).toEqual([])
+    expect(storedTexts()).toEqual([])
   })
 
   it('stays with what somebody has to decide, and lets go once that is done', async () => {

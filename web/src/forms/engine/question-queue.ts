@@ -1,7 +1,7 @@
 // Sends the editor's changes one by one; a change is shown before it is stored. A refusal reverts all unsent changes; a
 // conflict pauses the queue until the person has chosen.
 import { createStore, type ReadableStore } from '../../platform/store.ts'
-import { applyChoices, findKeptIds } from './merge-changes.ts'
+import { applyChoices, findTheirIds } from './merge-changes.ts'
 import type { Choices } from '../../platform/conflict/merge-fields.ts'
 import { type Conflict, type QueuedChange, type QueueDeps, sendChange } from './send-change.ts'
 import { findChangedLists, type Sections, sortSections } from './working-copy.ts'
@@ -39,21 +39,21 @@ export interface QuestionQueue {
   resolveConflict(resolution: Resolution): void
 }
 
-interface WaitingChange extends QueuedChange {
+interface PendingChange extends QueuedChange {
   readonly finish: (outcome: Outcome) => void
 }
 
 export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQueue {
   const stored = createStore(sortSections(first))
-  let waitingChanges: readonly WaitingChange[] = []
+  let pendingChanges: readonly PendingChange[] = []
   let isRunning = false
   let hasFailed = false
   let savedAt: Date | null = null
   let conflict: Conflict | null = null
 
   const computeState = (): QueueState => ({
-    sections: waitingChanges.reduce((sections, queued) => queued.change(sections), stored.get()),
-    isSaving: waitingChanges.length > 0,
+    sections: pendingChanges.reduce((sections, queued) => queued.change(sections), stored.get()),
+    isSaving: pendingChanges.length > 0,
     hasFailed,
     savedAt,
     conflict,
@@ -62,8 +62,8 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
   const publishState = () => state.set(computeState())
   stored.subscribe(publishState)
 
-  function finishChanges(finished: readonly WaitingChange[], outcome: Outcome): void {
-    waitingChanges = waitingChanges.filter(queued => !finished.includes(queued))
+  function finishChanges(finished: readonly PendingChange[], outcome: Outcome): void {
+    pendingChanges = pendingChanges.filter(queued => !finished.includes(queued))
     if (outcome.kind === 'saved') savedAt = new Date()
     hasFailed = outcome.kind === 'failed'
     for (const queued of finished) queued.finish(outcome)
@@ -73,10 +73,10 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
     if (isRunning) return
     isRunning = true
     try {
-      for (let queued = waitingChanges[0]; queued && !conflict; queued = waitingChanges[0]) {
+      for (let queued = pendingChanges[0]; queued && !conflict; queued = pendingChanges[0]) {
         const result = await sendChange(queued, stored, deps)
         if (result.kind === 'conflict') conflict = result.conflict
-        else finishChanges(result.kind === 'saved' ? [queued] : waitingChanges, result)
+        else finishChanges(result.kind === 'saved' ? [queued] : pendingChanges, result)
         if (result.kind === 'failed') deps.onFailure(queued.failure, result.error)
         publishState()
       }
@@ -90,14 +90,14 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
     setStored: sections => stored.set(sortSections(sections)),
     add: queued =>
       new Promise(finish => {
-        waitingChanges = [...waitingChanges, { ...queued, finish }]
+        pendingChanges = [...pendingChanges, { ...queued, finish }]
         publishState()
         void run()
       }),
     waitUntilIdle: () =>
       new Promise(resolve => {
         const resolveWhenIdle = () => {
-          if (waitingChanges.length > 0 && !conflict) return
+          if (pendingChanges.length > 0 && !conflict) return
           unsubscribe()
           resolve()
         }
@@ -106,20 +106,20 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
       }),
     resolveConflict(resolution) {
       const resolved = conflict
-      const [queued] = waitingChanges
+      const [queued] = pendingChanges
       conflict = null
-      if (resolution.kind === 'discard') finishChanges(waitingChanges, { kind: 'dropped' })
+      if (resolution.kind === 'discard') finishChanges(pendingChanges, { kind: 'dropped' })
       else if (!resolved || !queued) return
       else if (resolution.kind === 'cancel') finishChanges([queued], { kind: 'cancelled' })
       else {
         const { clashes, began, theirs } = resolved
         const { choices } = resolution
-        const keptIds = findKeptIds(clashes, choices)
-        waitingChanges = [{ ...queued, shown: theirs }, ...waitingChanges.slice(1)].map(one => ({
+        const theirIds = findTheirIds(clashes, choices)
+        pendingChanges = [{ ...queued, shown: theirs }, ...pendingChanges.slice(1)].map(one => ({
           ...one,
           change: applyChoices(one.change, began, clashes, choices),
         }))
-        if (keptIds.size > 0) finishChanges(waitingChanges.filter(isIdle(keptIds, stored.get())), { kind: 'dropped' })
+        if (theirIds.size > 0) finishChanges(pendingChanges.filter(isIdle(theirIds, stored.get())), { kind: 'dropped' })
       }
       publishState()
       void run()
@@ -129,10 +129,10 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
 
 /** Is nothing of a change left to send, after something of theirs was chosen? The first one is the one in conflict. */
 const isIdle =
-  (keptIds: ReadonlySet<string>, stored: Sections) =>
+  (theirIds: ReadonlySet<string>, stored: Sections) =>
   (queued: QueuedChange, at: number): boolean => {
-    const isMoveTakenBack = queued.movedId !== undefined && keptIds.has(queued.movedId)
-    if (at === 0 && (isMoveTakenBack || queued.sendSection)) return true
+    const isMoveReverted = queued.movedId !== undefined && theirIds.has(queued.movedId)
+    if (at === 0 && (isMoveReverted || queued.sendSection)) return true
     return !queued.sendSection && findChangedLists(stored, queued.change(stored)).length === 0
   }
 

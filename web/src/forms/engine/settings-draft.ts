@@ -122,7 +122,7 @@ export function toFormInput(draft: SettingsDraft, purpose: Purpose, form: FormSu
   }
 }
 
-export const keepLocked = (draft: SettingsDraft, stored: SettingsDraft, locks: SettingLocks): SettingsDraft => ({
+export const applyLocks = (draft: SettingsDraft, stored: SettingsDraft, locks: SettingLocks): SettingsDraft => ({
   ...draft,
   name: locks.name ? stored.name : draft.name,
   year: locks.year ? stored.year : draft.year,

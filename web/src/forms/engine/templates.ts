@@ -17,7 +17,7 @@ export function groupTemplates(forms: readonly FormSummary[]): Template[] {
   const found = Map.groupBy(forms, ({ name }) => name.trim().toLowerCase())
   return [...found.values()].map(list => ({
     name: list[0]?.name ?? '',
-    forms: list.map(form => ({ form, when: whenAmong(list, form) })),
+    forms: list.map(form => ({ form, when: describeEdition(list, form) })),
   }))
 }
 
@@ -26,7 +26,7 @@ const precision: readonly ((form: FormSummary) => string)[] = [
   ({ year, timePublished }) => `${year} (${showDate(timePublished)})`,
   ({ year, timePublished }) => `${year} (${showTime(timePublished)})`,
 ]
-function whenAmong(forms: readonly FormSummary[], form: FormSummary): string {
+function describeEdition(forms: readonly FormSummary[], form: FormSummary): string {
   const shown = precision.map(show => ({
     own: show(form),
     isOwn: forms.filter(one => show(one) === show(form)).length === 1,

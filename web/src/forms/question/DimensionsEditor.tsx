@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A new column takes its type and group from the one before it. */
-const fresh = (before: SubQuestion | undefined, name: string, existing: readonly SubQuestion[], isRow: boolean) => ({
+const createPart = (before: SubQuestion | undefined, name: string, existing: readonly SubQuestion[], isRow: boolean) => ({
   ...createSubQuestion(existing, isRow, crypto.randomUUID(), name),
   ...(before && { subQuestionType: before.subQuestionType, groupId: before.groupId }),
 })
@@ -37,17 +37,17 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
   const { kind, parts, groups, findings } = props
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
-  const wanted = useRef<string | null>(null)
+  const pendingFocus = useRef<string | null>(null)
   const isRow = kind === 'row'
   const title = text(isRow ? 'forms.questions.rows' : 'forms.questions.columns')
   const appendAll = (columns: readonly PastedColumn[], isLeft = false) => {
     const added: SubQuestion[] = []
     for (const { name, type } of columns) {
-      added.push(asColumn(fresh(parts.at(-1), name, [...parts, ...added], isRow), type))
+      added.push(asColumn(createPart(parts.at(-1), name, [...parts, ...added], isRow), type))
     }
     // A long pasted list is rendered in portions: none of it takes the focus.
-    wanted.current = added.length < minRenderedCount && !isLeft ? (added.at(-1)?.id ?? null) : null
-    if (wanted.current === null && !isLeft) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+    pendingFocus.current = added.length < minRenderedCount && !isLeft ? (added.at(-1)?.id ?? null) : null
+    if (pendingFocus.current === null && !isLeft) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
     props.onChange([...parts, ...added])
   }
   const readPasted = (typed: string): readonly PastedColumn[] =>
@@ -91,20 +91,20 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
         if (!part) return false
         const columns = isOfRows ? null : readPastedColumns(pasted)
         if (columns) {
-          const added = columns.map(column => asColumn(fresh(part, column.name, now, false), column.type))
+          const added = columns.map(column => asColumn(createPart(part, column.name, now, false), column.type))
           onChange(now.toSpliced(at, 1, ...added.map((one, place) => (place === 0 ? { ...one, id } : one))))
           return true
         }
         const lines = splitLines(pasted)
         if (!lines) return false
         const [first = '', ...rest] = lines
-        const added = rest.map(line => fresh(part, line, now, isRow))
+        const added = rest.map(line => createPart(part, line, now, isRow))
         onChange(now.toSpliced(at, 1, { ...part, dimensionText: first }, ...added))
         return true
       },
       onRendered: (id, field) => {
-        if (id !== wanted.current) return
-        wanted.current = null
+        if (id !== pendingFocus.current) return
+        pendingFocus.current = null
         field?.select()
       },
     }),

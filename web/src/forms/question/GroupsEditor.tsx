@@ -40,16 +40,16 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
     )
   /** A new group gets the focus, and shows no error until it has been left. */
   const [unnamed, setUnnamed] = useState<string | null>(null)
-  const wanted = useRef<string | null>(null)
+  const pendingFocus = useRef<string | null>(null)
   const add = () => {
     const id = crypto.randomUUID()
-    wanted.current = id
+    pendingFocus.current = id
     setUnnamed(id)
     set([...groups, { id, name: '', questionId, orderNumber: nextOrderNumber(groups), ...defaultGroupColours }])
   }
-  const focusWanted = (id: string) => (field: HTMLInputElement | null) => {
-    if (!field || id !== wanted.current) return
-    wanted.current = null
+  const focusPending = (id: string) => (field: HTMLInputElement | null) => {
+    if (!field || id !== pendingFocus.current) return
+    pendingFocus.current = null
     field.focus()
   }
   return (
@@ -76,7 +76,7 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
             <div className={classes['row']} role="presentation" onKeyDown={moveKeys(index, groups.length, onMove)}>
               <span className={classes['grip']}>{grip}</span>
               <TextInput
-                ref={focusWanted(group.id)}
+                ref={focusPending(group.id)}
                 className={classes['line'] ?? ''}
                 aria-label={label}
                 value={group.name}

@@ -26,7 +26,7 @@ const takeFocus = (field: HTMLElement | null) => field?.focus()
 export function LimitFields({ limit, place, table, findings, isTried, onChange }: Props) {
   const text = useText()
   /** How many limits were applied from the reference data. */
-  const [takings, setTakings] = useState(0)
+  const [applyCount, setApplyCount] = useState(0)
   const wrong = (field: keyof Limit) => {
     const reason = findings.get(`limits.${place}.${field}`)
     return reason ? text(reason.text, reason.values) : null
@@ -38,7 +38,7 @@ export function LimitFields({ limit, place, table, findings, isTried, onChange }
     if (!referenceField.current?.contains(relatedTarget)) setNameLeft(true)
   }
   const nameError = useAfterPress(isNameLeft || isTried ? wrong('parameter') : null)
-  const words = (field: 'area' | 'unit' | 'article' | 'relation') => (
+  const textField = (field: 'area' | 'unit' | 'article' | 'relation') => (
     <TextInput
       label={text(`forms.limits.${field}`)}
       {...(field === 'area' && { description: text('forms.limits.area.hint') })}
@@ -66,7 +66,7 @@ export function LimitFields({ limit, place, table, findings, isTried, onChange }
         ref={referenceField}
         limit={limit}
         onChange={changes => {
-          setTakings(count => count + 1)
+          setApplyCount(count => count + 1)
           onChange(changes)
         }}
       />
@@ -84,18 +84,18 @@ export function LimitFields({ limit, place, table, findings, isTried, onChange }
         {(['lower', 'upper'] as const).map(field => (
           <BoundField
             // Resets the typed text when another limit is applied.
-            key={`${field} ${takings}`}
+            key={`${field} ${applyCount}`}
             label={text(`forms.limits.${field}`)}
             value={limit[field]}
             onChange={bound => onChange({ [field]: bound })}
             error={wrong(field)}
           />
         ))}
-        {words('unit')}
-        {words('area')}
+        {textField('unit')}
+        {textField('area')}
       </SimpleGrid>
-      {words('relation')}
-      {words('article')}
+      {textField('relation')}
+      {textField('article')}
       {table && (
         <SimpleGrid cols={2} spacing="xs">
           {choose(

@@ -26,7 +26,7 @@ interface Props {
   findings: Findings
   isTried: boolean
   /** Was the dialog opened for the limits? */
-  isBeginning: boolean
+  hasInitialFocus: boolean
   onChange: (changes: Partial<Question>) => void
 }
 
@@ -46,7 +46,7 @@ const createLimit = ({ article, unit }: Pick<Question, 'article' | 'unit'>): Lim
 })
 
 /** The reference limit that a limit was taken from, if the two differ; otherwise null. */
-function useNewerReferences(limits: readonly Limit[]): (limit: Limit) => ReferenceLimit | null {
+function useDifferingReferences(limits: readonly Limit[]): (limit: Limit) => ReferenceLimit | null {
   const { data: references } = useReferenceLimits(limits.some(({ reference }) => isId(reference)))
   const byId = useMemo(() => new Map(references?.map(one => [one.id, one])), [references])
   return limit => {
@@ -56,25 +56,25 @@ function useNewerReferences(limits: readonly Limit[]): (limit: Limit) => Referen
 }
 
 export const LimitsEditor = memo(
-  function LimitsEditor({ question, findings, isTried, isBeginning, onChange }: Props) {
+  function LimitsEditor({ question, findings, isTried, hasInitialFocus, onChange }: Props) {
     const text = useText()
     const { limits } = question
     const [openPlace, setOpenPlace] = useState<number | null>(null)
     const addButton = useRef<HTMLButtonElement>(null)
     const { hasTable } = questionTypes.get(question.type)
-    const findNewer = useNewerReferences(limits)
-    const newerCount = limits.filter(limit => findNewer(limit)).length
+    const findDiffering = useDifferingReferences(limits)
+    const differingCount = limits.filter(limit => findDiffering(limit)).length
     const change = (at: number, changes: Partial<Limit>) =>
       onChange({ limits: limits.map((limit, place) => (place === at ? { ...limit, ...changes } : limit)) })
     const add = () => {
       setOpenPlace(limits.length)
       onChange({ limits: [...limits, createLimit(question)] })
     }
-    const takeNewer = () => {
+    const applyReferences = () => {
       setOpenPlace(null)
       onChange({
         limits: limits.map(limit => {
-          const reference = findNewer(limit)
+          const reference = findDiffering(limit)
           return reference ? { ...limit, ...takeReference(reference) } : limit
         }),
       })
@@ -87,7 +87,7 @@ export const LimitsEditor = memo(
       addButton.current?.focus()
     }
     return (
-      <Stack gap="xs" role="group" aria-label={text('forms.questions.limits')} {...(isBeginning && autofocus)}>
+      <Stack gap="xs" role="group" aria-label={text('forms.questions.limits')} {...(hasInitialFocus && autofocus)}>
         <div>
           <Text fw={500} size="sm">
             {text('forms.questions.limits')}
@@ -108,7 +108,7 @@ export const LimitsEditor = memo(
                       <Text component="span" size="xs" c="dimmed">
                         {text(limit.verified ? 'forms.limits.verified' : 'forms.limits.unverified')}
                       </Text>
-                      {findNewer(limit) && <Warning>{text('forms.limits.differs')}</Warning>}
+                      {findDiffering(limit) && <Warning>{text('forms.limits.differs')}</Warning>}
                       {isLeftOut(limit, question) && <Warning>{text('forms.limits.otherUnit')}</Warning>}
                     </Text>
                     <Group gap={0} wrap="nowrap">
@@ -152,9 +152,9 @@ export const LimitsEditor = memo(
           >
             {text('forms.limits.add')}
           </Button>
-          {newerCount > 0 && (
-            <Button variant="default" size="xs" onClick={takeNewer}>
-              {text('forms.limits.takeNewer', { count: newerCount })}
+          {differingCount > 0 && (
+            <Button variant="default" size="xs" onClick={applyReferences}>
+              {text('forms.limits.takeNewer', { count: differingCount })}
             </Button>
           )}
         </Group>

@@ -47,17 +47,17 @@ export const OptionsEditor = memo(
     const branching = question.branching && mayBranch
     const targets = useMemo(() => (branching ? listSkipTargets(sections, { id }) : null), [branching, sections, id])
     const list = useRef<HTMLDivElement>(null)
-    const wanted = useRef<string | null>(null)
-    const fresh = (value: string) => createOption(id, options, value)
+    const pendingFocus = useRef<string | null>(null)
+    const create = (value: string) => createOption(id, options, value)
     const set = (next: readonly Option[]) => onChange({ options: renumber(next) })
     /** Focuses the last one when it is rendered. A long list is rendered in portions: none of it takes the focus. */
     const setAndFocus = (next: readonly Option[], added: readonly Option[]) => {
-      wanted.current = added.length < minRenderedCount ? (added.at(-1)?.id ?? null) : null
-      if (wanted.current === null) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+      pendingFocus.current = added.length < minRenderedCount ? (added.at(-1)?.id ?? null) : null
+      if (pendingFocus.current === null) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
       set(next)
     }
     const actions = useStableHandlers(
-      { options, set, setAndFocus, fresh },
+      { options, set, setAndFocus, create },
       (latest): OptionActions => ({
         move: (moved, to) => {
           const { options: now, set: store } = latest()
@@ -82,13 +82,13 @@ export const OptionsEditor = memo(
           store(now.filter(option => option.id !== doomed))
         },
         enter: after => {
-          const { options: now, setAndFocus: store, fresh: make } = latest()
+          const { options: now, setAndFocus: store, create: make } = latest()
           const added = make('')
           store(now.toSpliced(now.findIndex(option => option.id === after) + 1, 0, added), [added])
         },
         paste: (into, pasted) => {
           const lines = splitLines(pasted)
-          const { options: now, setAndFocus: store, fresh: make } = latest()
+          const { options: now, setAndFocus: store, create: make } = latest()
           const at = now.findIndex(option => option.id === into)
           const option = now[at]
           if (!option || !lines) return false
@@ -98,18 +98,18 @@ export const OptionsEditor = memo(
           return true
         },
         onRendered: (drawn, field) => {
-          if (drawn !== wanted.current) return
-          wanted.current = null
+          if (drawn !== pendingFocus.current) return
+          pendingFocus.current = null
           field?.focus()
         },
       }),
     )
     const append = (values: readonly string[], isLeft = false) => {
-      const added = values.map(fresh)
+      const added = values.map(create)
       // Named options replace those that have no name yet.
-      const kept = values.every(isBlank) ? options : options.filter(({ value }) => !isBlank(value))
-      const last = kept.at(-1)
-      const next = last?.value === otherOption ? [...kept.slice(0, -1), ...added, last] : [...kept, ...added]
+      const remaining = values.every(isBlank) ? options : options.filter(({ value }) => !isBlank(value))
+      const last = remaining.at(-1)
+      const next = last?.value === otherOption ? [...remaining.slice(0, -1), ...added, last] : [...remaining, ...added]
       if (isLeft) set(next)
       else setAndFocus(next, added)
     }

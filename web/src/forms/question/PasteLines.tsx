@@ -14,7 +14,7 @@ const takeFocus = (field: HTMLElement | null) => field?.focus()
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** The buttons at the foot of a dialog do not move when items are added, and Save must include what was just typed. */
-const standsStill = (pressed: EventTarget | null): boolean =>
+const isFixedButton = (pressed: EventTarget | null): boolean =>
   !(pressed instanceof Element) || pressed.closest('[data-keep-clear]') !== null
 
 interface Props<Item> {
@@ -26,10 +26,10 @@ interface Props<Item> {
 export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
   const text = useText()
   const [typed, setTyped] = useState<string | null>(null)
-  const isGivenUp = useRef(false)
+  const isCancelled = useRef(false)
   const returnFocus = (button: HTMLButtonElement | null) => {
-    if (isGivenUp.current) button?.focus()
-    isGivenUp.current = false
+    if (isCancelled.current) button?.focus()
+    isCancelled.current = false
   }
   if (typed === null) {
     return (
@@ -49,14 +49,14 @@ export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
     onAdd(items, isLeft)
     setTyped(null)
   }
-  const giveUp = () => {
-    isGivenUp.current = true
+  const cancel = () => {
+    isCancelled.current = true
     setTyped(null)
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // When only the window loses the focus, the person is probably copying something elsewhere.
     if ([relatedTarget, document.activeElement].some(one => currentTarget.contains(one)) || items.length === 0) return
-    if (standsStill(relatedTarget)) add(true)
+    if (isFixedButton(relatedTarget)) add(true)
     else afterPress(() => add(true))
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -66,7 +66,7 @@ export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
     event.preventDefault()
     event.stopPropagation()
     if (items.length > 0) add()
-    else giveUp()
+    else cancel()
   }
   return (
     <Stack gap="xs" w="100%" onBlur={leave}>
@@ -97,7 +97,7 @@ export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
         >
           {text('forms.questions.addMany.add', { count: items.length })}
         </Button>
-        <Button size="xs" variant="default" onMouseDown={keepFocus} onClick={giveUp}>
+        <Button size="xs" variant="default" onMouseDown={keepFocus} onClick={cancel}>
           {text('ui.cancel')}
         </Button>
       </Group>

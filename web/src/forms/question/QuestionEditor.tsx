@@ -16,13 +16,13 @@ interface Props {
   sections: Sections
   edited: EditedQuestion | null
   /** Why the form can no longer be edited; null: it can. */
-  whyBlocked: string | null
+  blockReason: string | null
   onClose: () => void
   onSave: SaveQuestion
   onSaved: (saved: Question, isNew: boolean, next: NextStep) => void
 }
 
-export function QuestionEditor({ form, sections, edited, whyBlocked, onClose, onSave, onSaved }: Props) {
+export function QuestionEditor({ form, sections, edited, blockReason, onClose, onSave, onSaved }: Props) {
   const text = useText()
   const isSmall = useMediaQuery('(max-width: 48em)')
   const isWide = useMediaQuery('(min-width: 80em)') ?? false
@@ -53,7 +53,7 @@ export function QuestionEditor({ form, sections, edited, whyBlocked, onClose, on
           isWide={isWide}
           sections={sections}
           edited={shown}
-          whyBlocked={whyBlocked}
+          blockReason={blockReason}
           isClosing={isClosing}
           onAskClose={() => setClosing(true)}
           onKeep={() => setClosing(false)}

@@ -44,7 +44,7 @@ interface Props {
   sections: Sections
   edited: EditedQuestion
   /** Why the form can no longer be edited; null: it can. */
-  whyBlocked: string | null
+  blockReason: string | null
   isClosing: boolean
   onAskClose: () => void
   onKeep: () => void
@@ -54,9 +54,9 @@ interface Props {
 }
 
 export function QuestionFields(props: Props) {
-  const { form, isWide, sections, edited, whyBlocked, isClosing, onAskClose, onKeep, onClose, onSave, onSaved } = props
+  const { form, isWide, sections, edited, blockReason, isClosing, onAskClose, onKeep, onClose, onSave, onSaved } = props
   const text = useText()
-  const question = useQuestionDraft(form.id, sections, edited, whyBlocked !== null, onSave, onSaved)
+  const question = useQuestionDraft(form.id, sections, edited, blockReason !== null, onSave, onSaved)
   const { draft, placed, update, findings, isChanged, isSaving, isDirty } = question
   const [isTextTouched, setTextTouched] = useState(!edited.isNew)
   const [isTried, setTried] = useState(false)
@@ -79,11 +79,11 @@ export function QuestionFields(props: Props) {
     return finding ? text(finding.text, finding.values) : null
   }
   const textError = useAfterPress(isTextTouched ? findingText('text') : null)
-  const notSaved = useAfterPress(isChanged ? (whyBlocked ?? question.failure) : null)
+  const notSaved = useAfterPress(isChanged ? (blockReason ?? question.failure) : null)
   const isSectionGone = useAfterPress(!sections.some(({ id }) => id === edited.began.section))
   const sectionField = <SectionField draft={draft} sections={sections} findings={findings} onChange={set} />
 
-  const saveBlocker = whyBlocked ?? (firstFinding ? text(firstFinding.text, firstFinding.values) : null)
+  const saveBlocker = blockReason ?? (firstFinding ? text(firstFinding.text, firstFinding.values) : null)
   const save = (next: NextStep) => {
     setTextTouched(true)
     setTried(true)
@@ -178,7 +178,7 @@ export function QuestionFields(props: Props) {
               question={draft}
               findings={limitFindings}
               isTried={isTried}
-              isBeginning={edited.beginsAt === 'limits'}
+              hasInitialFocus={edited.beginsAt === 'limits'}
               onChange={set}
             />
           )}

@@ -23,8 +23,8 @@ export const QuestionFlags = memo(
   function QuestionFlags({ form, question, onChange }: Props) {
     const text = useText()
     const graphs: readonly DataView[] = dataViews
-    const sayHidden = (words: string | null) => {
-      const why = readableBlocker(words ?? '')
+    const describeHidden = (value: string | null) => {
+      const why = readableBlocker(value ?? '')
       return why && text(why.text, why.values)
     }
     return (
@@ -69,14 +69,14 @@ export const QuestionFlags = memo(
           value={question.article ?? ''}
           maxLength={maxLengths.article}
           onChange={event => onChange({ article: event.currentTarget.value })}
-          error={sayHidden(question.article)}
+          error={describeHidden(question.article)}
         />
         <TextInput
           label={text('forms.questions.unit')}
           value={question.unit ?? ''}
           maxLength={maxLengths.unit}
           onChange={event => onChange({ unit: event.currentTarget.value })}
-          error={sayHidden(question.unit)}
+          error={describeHidden(question.unit)}
         />
         <RichTextField
           label={text('forms.questions.help')}

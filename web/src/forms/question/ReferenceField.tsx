@@ -69,7 +69,7 @@ export function ReferenceField({ limit, onChange, ref }: Props) {
         clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
         styles={{ dropdown: { minWidth: 'min(30rem, calc(100vw - 2rem))' } }}
       />
-      {chosen && <Standing limit={limit} reference={chosen} onTake={() => onChange(takeReference(chosen))} />}
+      {chosen && <ReferenceStatus limit={limit} reference={chosen} onTake={() => onChange(takeReference(chosen))} />}
     </Stack>
   )
 }
@@ -87,13 +87,13 @@ function ReferenceOption({ reference }: { reference: ReferenceLimit | undefined 
   )
 }
 
-interface StandingProps {
+interface ReferenceStatusProps {
   limit: Limit
   reference: ReferenceLimit
   onTake: () => void
 }
 /** Above the fields, so that nothing moves below while somebody types. */
-function Standing({ limit, reference, onTake }: StandingProps) {
+function ReferenceStatus({ limit, reference, onTake }: ReferenceStatusProps) {
   const text = useText()
   if (!differsFromReference(limit, reference)) {
     return (

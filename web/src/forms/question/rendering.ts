@@ -5,10 +5,10 @@ import type { Question } from '@imp/domain/forms/types.ts'
 
 /** Keeps the old value while the new one is equal. */
 export function useStableValue<T>(value: T, same: (one: T, other: T) => boolean = dequal): T {
-  const [kept, keep] = useState(value)
-  if (kept === value) return kept
-  if (same(kept, value)) return kept
-  keep(value)
+  const [stable, setStable] = useState(value)
+  if (stable === value) return stable
+  if (same(stable, value)) return stable
+  setStable(value)
   return value
 }
 

@@ -50,12 +50,12 @@ export function findReferences(
   return limits.filter(limit => {
     if (code && networkCodeName(limit.networkCode) !== code) return false
     if (state && limit.verified !== (state === 'verified') && !marked.has(limit.id)) return false
-    const said = wanted.length > 0 ? sayAll(limit, text) : ''
+    const said = wanted.length > 0 ? describeForSearch(limit, text) : ''
     return wanted.every(word => includesWord(said, word))
   })
 }
 
-function sayAll(limit: ReferenceLimit, text: Texts): string {
+function describeForSearch(limit: ReferenceLimit, text: Texts): string {
   const state = text(limit.verified ? 'forms.limits.verified' : 'forms.limits.unverified')
   const area = limit.area === null ? text('forms.reference.everywhere') : ''
   return [describeReference(limit, text), area, state, networkCodeName(limit.networkCode)].join(' ').toLowerCase()

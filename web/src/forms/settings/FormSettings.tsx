@@ -12,12 +12,12 @@ import { SettingsFields } from './SettingsFields.tsx'
 interface Props {
   /** null: closed. */
   purpose: Purpose | null
-  kept?: SettingsDraft | null
+  localDraft?: SettingsDraft | null
   onClose: () => void
   onSaved?: (form: FormSummary) => void
 }
 
-export function FormSettings({ purpose, kept = null, onClose, onSaved }: Props) {
+export function FormSettings({ purpose, localDraft = null, onClose, onSaved }: Props) {
   const text = useText()
   const { shown, openCount } = useDialogContent(purpose)
   // Closing is requested by the close button, the keys and Cancel; the fields decide whether to ask first.
@@ -44,7 +44,7 @@ export function FormSettings({ purpose, kept = null, onClose, onSaved }: Props) 
         <SettingsFields
           key={openCount}
           purpose={shown}
-          kept={kept}
+          localDraft={localDraft}
           isClosing={isClosing}
           onAskClose={() => setClosing(true)}
           onKeep={() => setClosing(false)}

@@ -14,10 +14,10 @@ interface Props {
   locked: string | null
   problem: string | null
   /** Is this where the dialog starts? */
-  isBeginning: boolean
+  hasInitialFocus: boolean
 }
 
-export function NameField({ value, onChange, locked, problem, isBeginning }: Props) {
+export function NameField({ value, onChange, locked, problem, hasInitialFocus }: Props) {
   const text = useText()
   const { ref, error } = useRefusedField(value, problem)
   const [isTouched, setTouched] = useState(false)
@@ -35,7 +35,7 @@ export function NameField({ value, onChange, locked, problem, isBeginning }: Pro
       readOnly={locked !== null}
       withAsterisk={locked === null}
       {...(locked !== null && { description: locked, variant: 'filled' })}
-      {...(isBeginning && { 'data-autofocus': true })}
+      {...(hasInitialFocus && { 'data-autofocus': true })}
     />
   )
 }

@@ -14,7 +14,7 @@ import { ConflictDialog } from '../../platform/conflict/ConflictDialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { DiscardGuard } from '../../platform/unsaved/DiscardGuard.tsx'
 import { NotSaved } from '../drafts/NotSaved.tsx'
-import { useKeepFormDraft } from '../drafts/use-kept-drafts.ts'
+import { useKeepFormDraft } from '../drafts/use-local-drafts.ts'
 import {
   findLocks,
   type Purpose,
@@ -38,7 +38,7 @@ import { VisibilityField } from './VisibilityField.tsx'
 
 interface Props {
   purpose: Purpose
-  kept: SettingsDraft | null
+  localDraft: SettingsDraft | null
   isClosing: boolean
   onAskClose: () => void
   onKeep: () => void
@@ -49,19 +49,19 @@ interface Props {
 const nameOf = (list: readonly { id: string; name: string }[]) => (id: string | null) =>
   list.find(one => one.id === id)?.name ?? ''
 
-export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, onClose, onSaved }: Props) {
+export function SettingsFields({ purpose, localDraft, isClosing, onAskClose, onKeep, onClose, onSaved }: Props) {
   const text = useText()
   const [start] = useState(() => ({
     draft: startDraft(purpose, new Date()),
     form: purpose.kind === 'edit' ? purpose.form : null,
   }))
-  const [draft, setDraft] = useState<SettingsDraft>(kept ?? start.draft)
+  const [draft, setDraft] = useState<SettingsDraft>(localDraft ?? start.draft)
   const saving = useSaveSettings(purpose, start, draft, setDraft, {
     onDone: form => {
       close()
       onSaved?.(form)
     },
-    onKeptBoth: form => onSaved?.(form),
+    onMerged: form => onSaved?.(form),
   })
   const { conflict, isDirty, isChanged } = saving
   const { form } = saving.start
@@ -95,8 +95,8 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
 
   const nameProblem = useAfterPress(fieldProblem(saving.error, 'name'))
   const descriptionProblem = useAfterPress(fieldProblem(saving.error, 'description'))
-  const isSaidAtField = nameProblem !== null || descriptionProblem !== null
-  const notSaved = useAfterPress(saving.error && isChanged && !isSaidAtField ? problemText(saving.error) : null)
+  const hasFieldError = nameProblem !== null || descriptionProblem !== null
+  const notSaved = useAfterPress(saving.error && isChanged && !hasFieldError ? problemText(saving.error) : null)
   const adopted = useAfterPress(saving.adopted)
   const lockedOut = useAfterPress(saving.lockedOut)
   const why = saveSettingsBlocker(draft)
@@ -148,7 +148,7 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
           onChange={name => set({ name })}
           locked={locks.name && text(locks.name.text)}
           problem={nameProblem}
-          isBeginning={beginsAt === undefined}
+          hasInitialFocus={beginsAt === undefined}
         />
         <TextInput
           label={text('forms.settings.year')}
@@ -187,7 +187,7 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
           rows={draft.specials}
           countries={countries}
           onChange={specials => set({ specials })}
-          isBeginning={beginsAt === 'specialDeadlines'}
+          hasInitialFocus={beginsAt === 'specialDeadlines'}
         />
         {form && !why && <DeadlineEffects form={form} input={toFormInput(draft, purpose, form)} />}
         <VisibilityField value={draft.visibility} onChange={visibility => set({ visibility })} />

@@ -15,10 +15,10 @@ interface Props {
   countries: readonly { id: string; name: string }[]
   onChange: (rows: readonly SpecialRow[]) => void
   /** Is this where the dialog starts? */
-  isBeginning: boolean
+  hasInitialFocus: boolean
 }
 
-export function SpecialDeadlines({ rows, countries, onChange, isBeginning }: Props) {
+export function SpecialDeadlines({ rows, countries, onChange, hasInitialFocus }: Props) {
   const text = useText()
   const change = (key: string, changes: Partial<SpecialRow>) =>
     onChange(rows.map(row => (row.key === key ? { ...row, ...changes } : row)))
@@ -28,7 +28,7 @@ export function SpecialDeadlines({ rows, countries, onChange, isBeginning }: Pro
       return { value: id, label: isUsed ? text('forms.settings.specialUsed', { name }) : name, disabled: isUsed }
     })
   const list = useRef<HTMLDivElement>(null)
-  const group = useMergedRef(list, isBeginning ? autofocus.ref : null)
+  const group = useMergedRef(list, hasInitialFocus ? autofocus.ref : null)
   const added = useRef<string | null>(null)
   const takeFocus = (key: string) => (field: HTMLInputElement | null) => {
     if (key !== added.current || !field) return
@@ -50,7 +50,7 @@ export function SpecialDeadlines({ rows, countries, onChange, isBeginning }: Pro
       gap="xs"
       role="group"
       aria-label={text('forms.settings.specialDeadlines')}
-      {...(isBeginning && autofocus)}
+      {...(hasInitialFocus && autofocus)}
       ref={group}
     >
       <div>

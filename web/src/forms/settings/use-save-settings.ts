@@ -7,7 +7,7 @@ import type { FormSummary } from '@imp/domain/forms/types.ts'
 import type { LastChange } from '../../platform/conflict/last-change.ts'
 import type { Choices, FieldDifference, Versions } from '../../platform/conflict/merge-fields.ts'
 import { mergeSettings } from '../engine/merge-settings.ts'
-import { keepLocked, type Purpose, type SettingsDraft, toFormInput, toSettingsDraft } from '../engine/settings-draft.ts'
+import { applyLocks, type Purpose, type SettingsDraft, toFormInput, toSettingsDraft } from '../engine/settings-draft.ts'
 import { lastChangeOf } from '../../platform/conflict/stale.ts'
 import { storedForm, useCreateForm, useEditForm } from '../hooks.ts'
 
@@ -25,7 +25,7 @@ interface Adopted {
 interface Listeners {
   readonly onDone: (form: FormSummary) => void
   /** Both versions are saved; the dialog stays and says so. */
-  readonly onKeptBoth: (form: FormSummary) => void
+  readonly onMerged: (form: FormSummary) => void
 }
 export interface SettingsStart {
   readonly draft: SettingsDraft
@@ -37,7 +37,7 @@ export function useSaveSettings(
   first: SettingsStart,
   draft: SettingsDraft,
   setDraft: (change: (now: SettingsDraft) => SettingsDraft) => void,
-  { onDone, onKeptBoth }: Listeners,
+  { onDone, onMerged }: Listeners,
 ) {
   const [start, setStart] = useState(first)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -56,7 +56,7 @@ export function useSaveSettings(
     isSaved.current = true
     onDone(form)
   }
-  const send = (from: SettingsStart, sent: SettingsDraft, kept: Adopted | null = null) => {
+  const send = (from: SettingsStart, sent: SettingsDraft, newlyAdopted: Adopted | null = null) => {
     if (isSending.current || isSaved.current) return
     isSending.current = true
     setError(null)
@@ -71,11 +71,11 @@ export function useSaveSettings(
       { params: { id: purpose.form.id }, body },
       {
         onSuccess: form => {
-          if (!kept && !isLockedOut.current) return finish(form)
-          setAdopted(kept)
+          if (!newlyAdopted && !isLockedOut.current) return finish(form)
+          setAdopted(newlyAdopted)
           setStart({ draft: toSettingsDraft(form), form })
           setDraft(now => (dequal(now, sent) ? toSettingsDraft(form) : now))
-          onKeptBoth(form)
+          onMerged(form)
         },
         onSettled: (_, reason) => {
           isSending.current = false
@@ -83,20 +83,20 @@ export function useSaveSettings(
           const stored = storedForm(reason)
           if (!stored) return setError(reason)
           const theirs = toSettingsDraft(stored)
-          const mine = giveUpLocked(sent, theirs, stored)
+          const mine = dropLocked(sent, theirs, stored)
           meetTheirs({ began: from.draft, mine, theirs }, stored, lastChangeOf(reason))
         },
       },
     )
   }
 
-  function giveUpLocked(sent: SettingsDraft, theirs: SettingsDraft, stored: FormSummary): SettingsDraft {
+  function dropLocked(sent: SettingsDraft, theirs: SettingsDraft, stored: FormSummary): SettingsDraft {
     const locks = findSettingLocks(stored)
-    const mine = keepLocked(sent, theirs, locks)
+    const mine = applyLocks(sent, theirs, locks)
     if (dequal(mine, sent)) return sent
     isLockedOut.current = true
     setLockedOut(sent)
-    setDraft(now => keepLocked(now, theirs, locks))
+    setDraft(now => applyLocks(now, theirs, locks))
     return mine
   }
 
@@ -111,7 +111,7 @@ export function useSaveSettings(
     choices: Choices,
     versions: Versions<SettingsDraft>,
     stored: FormSummary,
-    kept: Adopted | null,
+    newlyAdopted: Adopted | null,
   ): void {
     const sideOf = (path: readonly string[]) => choices.get(path.join('.'))
     const { merged } = mergeSettings(versions, sideOf)
@@ -121,7 +121,7 @@ export function useSaveSettings(
     setConflict(null)
     // Nothing of mine is left to be sent.
     const isTheirs = dequal(toFormInput(merged, purpose, stored), toFormInput(versions.theirs, purpose, stored))
-    if (!isTheirs) send(next, merged, kept)
+    if (!isTheirs) send(next, merged, newlyAdopted)
     else if (choices.size === 0 && !isLockedOut.current) finish(stored)
   }
 

@@ -20,7 +20,7 @@ export function DragList({ ids, onMove, children, label, role }: ListProps) {
         setDragged(ids)
         setOutside(false)
       }}
-      onDragMove={({ operation, to }) => setOutside(isBeside(list.current, (to ?? operation.position.current).x))}
+      onDragMove={({ operation, to }) => setOutside(isOutsideList(list.current, (to ?? operation.position.current).x))}
       onDragOver={event => {
         const { source, target } = event.operation
         // The order is React state; the library must not move elements itself.
@@ -34,7 +34,7 @@ export function DragList({ ids, onMove, children, label, role }: ListProps) {
       onDragEnd={event => {
         const { source, position } = event.operation
         setDragged(null)
-        if (event.canceled || isBeside(list.current, position.current.x) || !source || !dragged || !isSortable(source))
+        if (event.canceled || isOutsideList(list.current, position.current.x) || !source || !dragged || !isSortable(source))
           return
         const to = dragged.indexOf(String(source.id))
         if (to >= 0 && to !== ids.indexOf(String(source.id))) onMove(String(source.id), to)
@@ -54,10 +54,10 @@ export function DragList({ ids, onMove, children, label, role }: ListProps) {
 const sensors = [PointerSensor]
 
 /** A drop further beside the list than this moves nothing. */
-const besidePx = 64
-function isBeside(list: HTMLElement | null, x: number): boolean {
+const dropTolerancePx = 64
+function isOutsideList(list: HTMLElement | null, x: number): boolean {
   const edges = list?.getBoundingClientRect()
-  return edges !== undefined && (x < edges.left - besidePx || x > edges.right + besidePx)
+  return edges !== undefined && (x < edges.left - dropTolerancePx || x > edges.right + dropTolerancePx)
 }
 
 /** Shared by all items, so that the element stays the same between renders. */

@@ -10,11 +10,11 @@ export function useRenderedCount(count: number, portion = minRenderedCount): num
   useEffect(() => {
     if (isWhole) return
     let isWanted = true
-    const drawNext = () => {
+    const renderNext = () => {
       if (isWanted) startTransition(() => setDrawn(drawn + portion))
     }
     // A new portion moves what is below it, which may be under the pointer just now.
-    const next = setTimeout(() => afterPress(drawNext))
+    const next = setTimeout(() => afterPress(renderNext))
     return () => {
       isWanted = false
       clearTimeout(next)

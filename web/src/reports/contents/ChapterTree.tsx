@@ -82,7 +82,7 @@ export function ChapterTree({ kind, chapters, isReadOnly, actions }: Props) {
     tree.rebuildTree()
   })
   const list = useRef<HTMLDivElement | null>(null)
-  useKeptFocus(list)
+  usePreservedFocus(list)
 
   const moveByKeys = (event: KeyboardEvent) => {
     if (!event.altKey || isReadOnly || focusedItem === null) return
@@ -172,7 +172,7 @@ function toPosition(
 }
 
 /** A row that is moved in the document loses the focus: this restores it. */
-function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
+function usePreservedFocus(list: { readonly current: HTMLElement | null }): void {
   const before = useRef<{ readonly row: string; readonly name: string | null } | null>(null)
   useEffect(() => {
     const { current: element } = list

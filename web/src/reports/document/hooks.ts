@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts'
 import { read } from '../../platform/cache.ts'
 import type { ImageSource } from '../../platform/images.ts'
 import { embedFontInImage } from '../../platform/pictures/embed-font.ts'
-import { keepReportNames } from '../outline/report-names.ts'
+import { storeReportNames } from '../outline/report-names.ts'
 
 const documentQuery = (id: string) => read('GET /api/reports/{id}/document', { params: { id } })
 
@@ -14,7 +14,7 @@ export function useReportDocument(id: string, { enabled = true, staleTime = 60_0
   const query = useQuery({ ...documentQuery(id), enabled, staleTime })
   const report = query.data?.report
   useEffect(() => {
-    if (report) keepReportNames([report])
+    if (report) storeReportNames([report])
   }, [report])
   return query
 }

@@ -3,8 +3,8 @@ import { type CaptionDraft, type CaptionOutcome, createCaptionStore, type Stored
 
 const stored: StoredCaption = { name: 'Thresholds', revision: 3 }
 
-function open(kept: CaptionDraft | null = null) {
-  let draft = kept
+function open(initial: CaptionDraft | null = null) {
+  let draft = initial
   const send = vi.fn(
     async (name: string, revision: number): Promise<CaptionOutcome> => ({
       kind: 'saved',

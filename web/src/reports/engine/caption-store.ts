@@ -39,7 +39,7 @@ export interface CaptionStore {
   keepMine(): Promise<void>
   receive(stored: StoredCaption): void
   restore(): Promise<void>
-  keepSync(): void
+  putDraftSync(): void
 }
 
 const nothing: CaptionState = { typed: null, theirs: null, hasFailed: false }
@@ -56,7 +56,7 @@ export function createCaptionStore({ stored, send, drafts }: Options): CaptionSt
     void drafts.delete().catch(ignore)
   }
   /** A device that refuses is no problem: the server has the caption soon. */
-  const keep = (name: string) => void drafts.put({ name, base }).catch(ignore)
+  const putDraft = (name: string) => void drafts.put({ name, base }).catch(ignore)
 
   async function saveOnce(): Promise<void> {
     const { typed, theirs } = state.get()
@@ -95,7 +95,7 @@ export function createCaptionStore({ stored, send, drafts }: Options): CaptionSt
     change: name => {
       if (state.get().typed === null) base = newest
       state.set({ ...state.get(), typed: name, hasFailed: false })
-      keep(name)
+      putDraft(name)
     },
     save,
     discard,
@@ -116,7 +116,7 @@ export function createCaptionStore({ stored, send, drafts }: Options): CaptionSt
       state.set({ ...nothing, typed: found.name })
       await save()
     },
-    keepSync: () => {
+    putDraftSync: () => {
       const { typed } = state.get()
       if (typed !== null) drafts.putSync({ name: typed, base })
     },

@@ -7,19 +7,19 @@ import { createParagraphStore, saveDelayMs } from './paragraph-store.ts'
 const html = (text: string) => `<p>${text}</p>`
 
 function createDevice() {
-  const kept = new Map<string, ParagraphDraft>()
+  const stored = new Map<string, ParagraphDraft>()
   const drafts: DraftStorage<ParagraphDraft> = {
-    put: async (key, draft) => void kept.set(key, draft),
-    delete: async key => void kept.delete(key),
+    put: async (key, draft) => void stored.set(key, draft),
+    delete: async key => void stored.delete(key),
     putSync: (key, draft) => {
-      kept.set(key, draft)
+      stored.set(key, draft)
       return true
     },
     deleteSync: () => {},
     list: async (prefix = '') =>
-      [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value })),
+      [...stored].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value })),
   }
-  return { kept, drafts }
+  return { stored, drafts }
 }
 
 function open(device = createDevice(), content = html('one'), revision = 1) {
@@ -140,9 +140,9 @@ describe('the device', () => {
     const { store, device } = open()
     store.edit('p', html('two'))
     await wait(100)
-    expect(device.kept.get('c/p')).toMatchObject({ content: html('two'), base: { revision: 1 } })
+    expect(device.stored.get('c/p')).toMatchObject({ content: html('two'), base: { revision: 1 } })
     await wait(saveDelayMs + 100)
-    expect(device.kept.size).toBe(0)
+    expect(device.stored.size).toBe(0)
   })
 
   it('gives back what an earlier visit left there, and it is sent', async () => {
@@ -172,13 +172,13 @@ describe('the device', () => {
 
   it('gives back what was typed in a paragraph that is gone', async () => {
     const device = createDevice()
-    device.kept.set('c/gone', { content: html('typed'), base: { content: '', revision: 1 }, keptAt: '' })
+    device.stored.set('c/gone', { content: html('typed'), base: { content: '', revision: 1 }, keptAt: '' })
     const { store } = open(device)
     await store.restoreDrafts()
     expect(store.getLost()).toEqual([{ id: 'gone', content: html('typed') }])
     store.discard('gone')
     expect(store.getLost()).toEqual([])
-    expect(device.kept.size).toBe(0)
+    expect(device.stored.size).toBe(0)
   })
 })
 
@@ -290,7 +290,7 @@ describe('a published report', () => {
     expect(sent).toEqual([])
     expect(store.getStatus('p')).toBe('refused')
     expect(store.get('p')?.refusal?.text).toBe('The report is published.')
-    expect(device.kept.size).toBe(1)
+    expect(device.stored.size).toBe(1)
     store.setLock(null)
     await wait(100)
     expect(sent).toHaveLength(1)

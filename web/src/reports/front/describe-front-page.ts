@@ -15,8 +15,8 @@ const isField = (name: string): name is keyof FrontPage => Object.hasOwn(labels,
 export function describeFrontPageField({ path, mine, theirs }: FieldDifference, text: Texts): DescribedField {
   const [name = ''] = path
   const show = (value: unknown) => {
-    const words = typeof value === 'string' ? value : ''
-    return name === 'day' && words ? showDate(`${words}T12:00:00Z`) || words : words
+    const shown = typeof value === 'string' ? value : ''
+    return name === 'day' && shown ? showDate(`${shown}T12:00:00Z`) || shown : shown
   }
   return {
     key: path.join('.'),

@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { Refused } from '../../platform/api.ts'
 import { read } from '../../platform/cache.ts'
 import { listenToEvents } from '../../platform/events.ts'
-import { keepReportNames } from './report-names.ts'
+import { storeReportNames } from './report-names.ts'
 
 export function useReport(id: string) {
   const query = useQuery(read('GET /api/Reports/{id}', { params: { id } }))
   const { data } = query
   useEffect(() => {
-    if (data) keepReportNames([data])
+    if (data) storeReportNames([data])
   }, [data])
   return query
 }

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findReportName, keepReportNames } from './report-names.ts'
+import { findReportName, storeReportNames } from './report-names.ts'
 
 describe('the names of reports on the device', () => {
   beforeEach(() => localStorage.clear())
 
   it('are found by id, the newest title of each', () => {
-    keepReportNames([
+    storeReportNames([
       { id: 'a', title: 'One' },
       { id: 'b', title: 'Two' },
     ])
-    keepReportNames([{ id: 'a', title: 'Renamed' }])
+    storeReportNames([{ id: 'a', title: 'Renamed' }])
     expect(findReportName('a')).toBe('Renamed')
     expect(findReportName('b')).toBe('Two')
     expect(findReportName('c')).toBeNull()

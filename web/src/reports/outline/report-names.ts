@@ -5,7 +5,7 @@ interface ReportName {
   readonly title: string
 }
 const key = 'reports'
-const maxKept = 500
+const maxStored = 500
 
 function readNames(): readonly ReportName[] {
   try {
@@ -25,10 +25,10 @@ const isName = (value: unknown): value is ReportName =>
 
 export const findReportName = (id: string): string | null => readNames().find(one => one.id === id)?.title ?? null
 
-export function keepReportNames(reports: readonly ReportName[]): void {
+export function storeReportNames(reports: readonly ReportName[]): void {
   const names = new Map([...readNames(), ...reports].map(({ id, title }) => [id, { id, title }]))
   try {
-    localStorage.setItem(key, JSON.stringify([...names.values()].slice(-maxKept)))
+    localStorage.setItem(key, JSON.stringify([...names.values()].slice(-maxStored)))
   } catch {
     // Without storage the name appears once the report is read.
   }

@@ -8,13 +8,13 @@ import { download, toFileName } from '../../platform/download.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import type { ReportKind } from '../outline/report-link.ts'
-import { keepReportNames } from '../outline/report-names.ts'
+import { storeReportNames } from '../outline/report-names.ts'
 import type { ReportsSearch } from './reports-search.ts'
 
 /** Remembers the titles for breadcrumbs. */
-function useKeepNames(reports: readonly Report[] | undefined): void {
+function useStoreNames(reports: readonly Report[] | undefined): void {
   useEffect(() => {
-    if (reports) keepReportNames(reports)
+    if (reports) storeReportNames(reports)
   }, [reports])
 }
 
@@ -31,7 +31,7 @@ export function usePublishedReports(kind: ReportKind, { year, title }: ReportsSe
     placeholderData: keepPreviousData,
   })
   useFailureToast(reports, kind === 'internal' ? 'reports.internalListFailed' : 'reports.listFailed')
-  useKeepNames(reports.data)
+  useStoreNames(reports.data)
   return reports
 }
 
@@ -49,7 +49,7 @@ export function useReportDrafts(kind: ReportKind | null) {
   const query = kind === null ? {} : { isInternal: kind === 'internal' }
   const reports = useQuery({ ...read('GET /api/Reports/InProgress', { query }), ...listRefreshOptions })
   useFailureToast(reports, 'reports.draftsFailed')
-  useKeepNames(reports.data)
+  useStoreNames(reports.data)
   return reports
 }
 

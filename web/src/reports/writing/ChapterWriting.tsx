@@ -137,8 +137,8 @@ function usePlacements(reportId: string, items: readonly ContentItem[]) {
     )
   }, [document.data])
   // When others place, move or remove something, numbers change in the whole report.
-  const mark = items.filter(isPlaced).map(({ id, number, figureId, tableId }) => [id, number, figureId, tableId].join())
-  const isOutdated = document.data !== undefined && !document.isFetching && mark.some(one => isUnknown(placed, one))
+  const placementKeys = items.filter(isPlaced).map(({ id, number, figureId, tableId }) => [id, number, figureId, tableId].join())
+  const isOutdated = document.data !== undefined && !document.isFetching && placementKeys.some(one => isUnknown(placed, one))
   useEffect(() => {
     if (isOutdated) reload()
   }, [isOutdated, reload])
@@ -153,8 +153,8 @@ function usePlacements(reportId: string, items: readonly ContentItem[]) {
   const changes = useMemo(() => new Map(changed?.map(one => [one.id, one]) ?? []), [changed])
   return { references, placed, changes, isPending: document.isPending }
 }
-function isUnknown(placed: ReadonlyMap<string, DocumentItem>, mark: string): boolean {
-  const [id = '', number] = mark.split(',')
+function isUnknown(placed: ReadonlyMap<string, DocumentItem>, key: string): boolean {
+  const [id = '', number] = key.split(',')
   const known = placed.get(id)
   return !known || String(known.number ?? '') !== number
 }
@@ -184,11 +184,11 @@ function readChoice(): boolean {
 }
 
 function PreviewPane({ items, placed }: { items: readonly ContentItem[]; placed: WritingContext['placed'] }) {
-  const marks = items.map(({ id, revision, name }) => {
+  const itemKeys = items.map(({ id, revision, name }) => {
     const { figure, table } = placed.get(id) ?? {}
     return [id, revision, name ?? '', (figure ?? table)?.version ?? ''].join(':')
   })
-  return <PrintedPages mark={marks.join()} />
+  return <PrintedPages contentKey={itemKeys.join()} />
 }
 
 interface NavigationProps {

@@ -22,7 +22,7 @@ export function ContentList({ items: stored }: { items: readonly ContentItem[] }
   const { chapterId, store, isReadOnly } = useWriting()
   const editing = useContentActions(chapterId, stored, store)
   const { items, actions, removed, picking, newId } = editing
-  useKeptFocus()
+  usePreservedFocus()
   return (
     <>
       <Sortable
@@ -87,7 +87,7 @@ export function ContentList({ items: stored }: { items: readonly ContentItem[] }
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
 /** An element that is moved, or restored after a refusal, loses the focus: this restores it. */
-function useKeptFocus(): void {
+function usePreservedFocus(): void {
   const focused = useRef<{ readonly element: HTMLElement; readonly item: string; readonly label: string } | null>(null)
   useLayoutEffect(() => {
     const { current } = focused

@@ -11,11 +11,11 @@ import classes from './PrintedPages.module.css'
 
 const refreshDelayMs = 2000
 
-/** @param mark changes whenever the pages may have changed */
-export function PrintedPages({ mark }: { mark: string }) {
+/** @param contentKey changes whenever the pages may have changed */
+export function PrintedPages({ contentKey }: { contentKey: string }) {
   const text = useText()
   const { reportId, chapterId } = useWriting()
-  const version = useDelayed(mark, refreshDelayMs)
+  const version = useDelayed(contentKey, refreshDelayMs)
   const { data, error, isFetching } = usePrintedPages(reportId, chapterId, version, true)
   return (
     <aside className={classes['pages']} aria-label={text('reports.writing.preview')} aria-busy={isFetching}>
@@ -48,12 +48,12 @@ function PrintedPage({ page, name }: { page: PreviewPage; name: string }) {
   )
 }
 
-/** Returns the mark once it has not changed for `delayMs`. */
-function useDelayed(mark: string, delayMs: number): string {
-  const [settled, setSettled] = useState(mark)
+/** Returns the value once it has not changed for `delayMs`. */
+function useDelayed(value: string, delayMs: number): string {
+  const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(mark), delayMs)
+    const timer = setTimeout(() => setSettled(value), delayMs)
     return () => clearTimeout(timer)
-  }, [mark, delayMs])
+  }, [value, delayMs])
   return settled
 }

@@ -21,10 +21,10 @@ export const useContent = (chapterId: string) =>
 
 const previewRetryDelayMs = 5000
 
-/** @param mark changes whenever the pages may have changed */
-export const usePrintedPages = (reportId: string, chapterId: string, mark: string, enabled: boolean) =>
+/** @param contentKey changes whenever the pages may have changed */
+export const usePrintedPages = (reportId: string, chapterId: string, contentKey: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['reports', 'preview', reportId, chapterId, mark],
+    queryKey: ['reports', 'preview', reportId, chapterId, contentKey],
     queryFn: async ({ signal }) => {
       const input = { params: { id: reportId }, query: { chapter: chapterId } }
       const pages = await api('GET /api/reports/{id}/preview', input, { signal })

@@ -39,11 +39,11 @@ export function useCaption(item: PlacedItem): CaptionStore {
     const stopOnline = onOnline(() => {
       if (isOnline()) void store.save()
     })
-    addEventListener('pagehide', store.keepSync)
+    addEventListener('pagehide', store.putDraftSync)
     return () => {
       stopOnline()
-      removeEventListener('pagehide', store.keepSync)
-      store.keepSync()
+      removeEventListener('pagehide', store.putDraftSync)
+      store.putDraftSync()
       void store.save()
     }
   }, [store])

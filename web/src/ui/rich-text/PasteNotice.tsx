@@ -68,9 +68,9 @@ const maxNames = 3
 const maxLetters = 40
 /** Isolated, because link texts may run in the other direction. */
 function nameLinks(links: readonly string[], intl: IntlShape): string[] {
-  const names = links.slice(0, maxNames).map(words => {
-    const letters = [...words]
-    return `\u2068${letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : words}\u2069`
+  const names = links.slice(0, maxNames).map(linkText => {
+    const letters = [...linkText]
+    return `\u2068${letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : linkText}\u2069`
   })
   const rest = links.length - names.length
   return rest > 0 ? [...names, intl.formatMessage({ id: 'ui.richText.paste.moreLinks' }, { count: rest })] : names

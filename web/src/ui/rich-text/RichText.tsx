@@ -2,14 +2,14 @@
 import { useState } from 'react'
 import { useEditorLoad } from './editor-loader.ts'
 import type { RichTextProps } from './rich-text-props.ts'
-import { createWaitingText } from './waiting-text.ts'
-import { WaitingRichText } from './WaitingRichText.tsx'
+import { createPendingText } from './pending-text.ts'
+import { PendingRichText } from './PendingRichText.tsx'
 
 export function RichText(props: RichTextProps) {
-  const [waiting] = useState(createWaitingText)
+  const [pending] = useState(createPendingText)
   const [isComposing, setComposing] = useState(false)
   const load = useEditorLoad()
   // An input method must not be interrupted in the middle of a word.
-  if (load.kind === 'loaded' && !isComposing) return <load.Editor {...props} waiting={waiting} />
-  return <WaitingRichText {...props} waiting={waiting} onComposing={setComposing} />
+  if (load.kind === 'loaded' && !isComposing) return <load.Editor {...props} pending={pending} />
+  return <PendingRichText {...props} pending={pending} onComposing={setComposing} />
 }

@@ -11,12 +11,12 @@ import { replaceContent } from './replace-content.ts'
 import { createExtensions } from './extensions.ts'
 import type { RichTextEditorProps, RichTextProps } from './rich-text-props.ts'
 import { type Paste, PasteNotice } from './PasteNotice.tsx'
-import { selectionNews } from './selection-news.ts'
+import { selectionHandlers } from './selection-handlers.ts'
 import { writeHtml } from './write-html.ts'
 import classes from './RichText.module.css'
 
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { value, label, placeholder = '', active, labels = null, waiting } = props
+  const { value, label, placeholder = '', active, labels = null, pending } = props
   const intl = useIntl()
   const frame = useRef<HTMLDivElement>(null)
   const newest = useNewest(props)
@@ -29,7 +29,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useLayoutEffect(() => {
     const { current: element } = frame
     if (!element) return
-    const handover = waiting.takeHandover()
+    const handover = pending.takeHandover()
     const made = openEditor(element, active, {
       content: handover?.before ?? newest.current.value,
       attributes: () => attributesOf(newest.current),
@@ -55,13 +55,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editor.current = made
     if (handover) continueText(made, handover)
     else if (newest.current.hasFocus) made.commands.focus('end', { scrollIntoView: false })
-    active.replaceWaiting(waiting, made)
+    active.replacePending(pending, made)
     return () => {
       active.release(made)
       made.destroy()
       editor.current = null
     }
-  }, [active, placeholder, labels, missingLabel, waiting, newest])
+  }, [active, placeholder, labels, missingLabel, pending, newest])
 
   useEffect(() => {
     // The editor scrolls first.
@@ -144,7 +144,7 @@ function openEditor(element: HTMLElement, active: ActiveEditor, options: EditorO
         view.dispatch(view.state.tr.insertText(clean, from, to))
         return true
       },
-      handleDOMEvents: selectionNews,
+      handleDOMEvents: selectionHandlers,
       handleKeyDown: (_view, event) => active.handleKey(event) || onKeyDown(event),
     },
     onUpdate: ({ editor: changed, transaction }) =>

@@ -8,7 +8,7 @@ import type { ActiveEditor } from './active-editor.ts'
 import { LinkForm } from './LinkForm.tsx'
 import classes from './RichTextToolbar.module.css'
 import { richTextTools, type RichTextTool } from './rich-text-tools.ts'
-import { announceSelection } from './selection-news.ts'
+import { announceSelection } from './selection-handlers.ts'
 
 interface Props {
   active: ActiveEditor

@@ -10,7 +10,7 @@ import { readLinkAddress } from './link-address.ts'
 import { listComments } from './page-nodes.ts'
 import { isBlockElement, isHidden, isStruck, readScript, readWhiteSpace, writePageStyles } from './page-styles.ts'
 import { writeNotes } from './pasted-notes.ts'
-import { takeObjects, writeFields, writeTextBoxes } from './pasted-objects.ts'
+import { removeObjects, writeFields, writeTextBoxes } from './pasted-objects.ts'
 import { writeSigns } from './sign-fonts.ts'
 import { spreadStyles } from './spread-styles.ts'
 import { isWordListParagraph, readWordListLine, withoutListMarker } from './word-lists.ts'
@@ -18,7 +18,7 @@ import { isWordListParagraph, readWordListLine, withoutListMarker } from './word
 /** Neither these nor their contents are text. */
 const dropped = new Set(['STYLE', 'SCRIPT', 'META', 'LINK', 'TITLE', 'XML', 'HEAD', 'NOSCRIPT', 'TEMPLATE'])
 const headings = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6'])
-const keptAlignments = new Set(['center', 'right', 'justify'])
+const storedAlignments = new Set(['center', 'right', 'justify'])
 
 /** How many of each could not be taken over unchanged. */
 export interface LeftOut
@@ -49,10 +49,10 @@ function countOfficeComments(page: Document): number {
 }
 const findLostLinks = (page: Document): string[] =>
   [...page.body.querySelectorAll('a[href]')].flatMap(link => {
-    const words = link.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+    const linkText = link.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
     const isLost =
-      words !== '' && link.getAttribute('href')?.trim() && readLinkAddress(link.getAttribute('href')) === null
-    return isLost ? [words] : []
+      linkText !== '' && link.getAttribute('href')?.trim() && readLinkAddress(link.getAttribute('href')) === null
+    return isLost ? [linkText] : []
   })
 const tracked = 'del[cite], del[datetime], .msoDel'
 
@@ -78,7 +78,7 @@ export function cleanPasted(html: string, hasScripts: boolean, missingSign = '')
     whole.remove()
   }
   writeFields(page)
-  const objects = takeObjects(page, missingSign)
+  const objects = removeObjects(page, missingSign)
   for (const comment of listComments(page)) comment.remove()
   for (const element of page.body.querySelectorAll('*')) if (isHidden(element)) element.remove()
   const notes = writeNotes(page)
@@ -91,7 +91,7 @@ export function cleanPasted(html: string, hasScripts: boolean, missingSign = '')
     tables: [...page.querySelectorAll('table')].filter(
       table => table.rows.length * (table.rows[0]?.cells.length ?? 0) > 1,
     ).length,
-    notes: notes.kept,
+    notes: notes.complete,
     lostNotes: notes.lost,
     links: findLostLinks(page),
     signs,
@@ -174,10 +174,10 @@ function createCleaner(target: HTMLElement) {
     const tag = element.tagName
     if (isWordListParagraph(element)) {
       const content = page.createElement('p')
-      const { kept, ...line } = readWordListLine(element)
-      if (kept !== null) content.append(`${kept} `)
+      const { plainMarker, ...line } = readWordListLine(element)
+      if (plainMarker !== null) content.append(`${plainMarker} `)
       for (const child of withoutListMarker(element).childNodes) addInline(child, content)
-      if (kept === null) return void listLines.push({ ...line, content })
+      if (plainMarker === null) return void listLines.push({ ...line, content })
       endLines()
       return target.append(content)
     }
@@ -341,11 +341,11 @@ function createCleaner(target: HTMLElement) {
     }
     for (const child of node.childNodes) addInline(child, inside, within)
   }
-  function addText(text: string, into: HTMLElement, kept: 'none' | 'lines' | 'all'): void {
-    if (kept === 'none') return into.append(text.replace(/[ \t\r\n\f]+/g, ' '))
+  function addText(text: string, into: HTMLElement, preserved: 'none' | 'lines' | 'all'): void {
+    if (preserved === 'none') return into.append(text.replace(/[ \t\r\n\f]+/g, ' '))
     for (const [at, line] of text.split(/\r?\n|\v/).entries()) {
       if (at > 0) into.append(page.createElement('br'))
-      const blanks = at > 0 || kept === 'all' ? /^ +| {2,}/g : / {2,}/g
+      const blanks = at > 0 || preserved === 'all' ? /^ +| {2,}/g : / {2,}/g
       const written = line.replaceAll('\t', '\u00a0'.repeat(4)).replace(blanks, found => '\u00a0'.repeat(found.length))
       if (written !== '') into.append(written)
     }
@@ -378,5 +378,5 @@ const hasContent = (element: HTMLElement): boolean =>
 
 function readAlignment(element: HTMLElement): string | null {
   const found = (element.style.textAlign || element.getAttribute('align') || '').toLowerCase()
-  return keptAlignments.has(found) ? found : null
+  return storedAlignments.has(found) ? found : null
 }

@@ -2,11 +2,11 @@
 import type { Editor } from '@tiptap/core'
 import { DOMParser as TextParser } from '@tiptap/pm/model'
 import { TextSelection, type Transaction } from '@tiptap/pm/state'
-import { type DomPlace, type DomSelection, type TextHandover, type TypedMark, typedMarks } from './waiting-text.ts'
+import { type DomPlace, type DomSelection, type TextHandover, type TypedMark, typedMarks } from './pending-text.ts'
 
 export function continueText(editor: Editor, handover: TextHandover): void {
-  const { element, before, hasFocus, selection, marks, held } = handover
-  const places = [selection, ...held.map(({ at }) => at)].flatMap(at => (at ? [at.anchor, at.head] : []))
+  const { element, before, hasFocus, selection, marks, queued } = handover
+  const places = [selection, ...queued.map(({ at }) => at)].flatMap(at => (at ? [at.anchor, at.head] : []))
   removeFillers(element)
   const found: FoundPlace[] = places.map(({ node, offset }) => ({
     node,
@@ -26,11 +26,11 @@ export function continueText(editor: Editor, handover: TextHandover): void {
   if (before !== null) editor.view.dispatch(tr.replaceWith(0, tr.doc.content.size, written.content))
   if (selection) select(selection)
   if (hasFocus) focusText(editor)
-  doHeldActs(editor, () => {
+  runQueuedCommands(editor, () => {
     // From last to first, so that earlier positions stay valid.
-    for (const { at, act } of held.toReversed()) {
+    for (const { at, command } of queued.toReversed()) {
       select(at)
-      act(editor)
+      command(editor)
     }
   })
   if (marks && hasFocus) setTypedMarks(editor, marks)
@@ -63,7 +63,7 @@ function removeFillers(element: HTMLElement): void {
 }
 
 /** The cursor stays where it was, after inserted content. */
-function doHeldActs(editor: Editor, run: () => void): void {
+function runQueuedCommands(editor: Editor, run: () => void): void {
   let cursor = editor.state.selection.getBookmark()
   const follow = ({ transaction }: { transaction: Transaction }) => {
     cursor = cursor.map(transaction.mapping)

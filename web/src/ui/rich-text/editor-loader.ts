@@ -28,19 +28,19 @@ export function loadEditor(): void {
 }
 
 export function useEditorLoad(): LoadState {
-  useEffect(loadOnFirstAct, [])
+  useEffect(loadOnFirstAction, [])
   return useSyncExternalStore(subscribe, () => state)
 }
 
-const acts = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
-function loadOnFirstAct(): () => void {
+const userEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+function loadOnFirstAction(): () => void {
   const stop = () => {
-    for (const act of acts) removeEventListener(act, load, true)
+    for (const event of userEvents) removeEventListener(event, load, true)
   }
   const load = () => {
     stop()
     loadEditor()
   }
-  for (const act of acts) addEventListener(act, load, true)
+  for (const event of userEvents) addEventListener(event, load, true)
   return stop
 }

@@ -48,7 +48,7 @@ function readRules(page: Document): readonly Rule[] {
         .filter(one => isRead.test(one))
         .join(';')
       const names = declarations === '' || selectors.includes('@') ? [] : selectors.split(',')
-      return names.map(name => ({ selector: name.trim(), declarations, weight: weigh(name) }))
+      return names.map(name => ({ selector: name.trim(), declarations, weight: computeSpecificity(name) }))
     })
     .toSorted((one, other) => one.weight - other.weight)
 }
@@ -56,7 +56,7 @@ function readRules(page: Document): readonly Rule[] {
 const appliesTo = (media: string): boolean => media.trim() === '' || matchMedia(media).matches
 
 /** Specificity as in CSS: ids, then classes, then element names. */
-const weigh = (selector: string): number =>
+const computeSpecificity = (selector: string): number =>
   10_000 * (selector.match(/#/g)?.length ?? 0) +
   100 * (selector.match(/[.[]|(?<!:):(?!:)/g)?.length ?? 0) +
   (selector.match(/(?:^|[\s>+~])[a-z]/gi)?.length ?? 0)
@@ -132,7 +132,7 @@ export function isBlockElement(element: Element): boolean {
 const hasText = ({ childNodes }: Element): boolean =>
   [...childNodes].some(one => one.nodeType === Node.TEXT_NODE && one.textContent?.trim())
 
-const keptByKind = /^(?:PRE|TEXTAREA|LISTING|XMP|PLAINTEXT)$/
+const preformattedTags = /^(?:PRE|TEXTAREA|LISTING|XMP|PLAINTEXT)$/
 /** Which white space is preserved: none, line feeds only, or all. */
 export function readWhiteSpace(start: Element | null): 'none' | 'lines' | 'all' {
   for (let element = start; element; element = element.parentElement) {
@@ -141,7 +141,7 @@ export function readWhiteSpace(start: Element | null): 'none' | 'lines' | 'all' 
       if (/^(?:normal|nowrap|collapse)/.test(style)) return 'none'
       return /^pre$/.test(style) ? 'all' : 'lines'
     }
-    if (keptByKind.test(element.tagName)) return 'all'
+    if (preformattedTags.test(element.tagName)) return 'all'
   }
   return 'none'
 }

@@ -28,7 +28,7 @@ const writeMark = (link: Element): string => `[${(link.textContent ?? '').replac
 
 /** Of the pasted marks: how many have their notes, and how many have lost them. */
 export interface PastedNotes {
-  readonly kept: number
+  readonly complete: number
   readonly lost: number
 }
 
@@ -50,5 +50,5 @@ export function writeNotes(page: Document): PastedNotes {
     if (!isMark) raised.after(' ')
   }
   const lost = [...marks].filter(id => !notes.has(id)).length
-  return { kept: marks.size - lost, lost }
+  return { complete: marks.size - lost, lost }
 }

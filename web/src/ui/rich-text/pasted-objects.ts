@@ -13,19 +13,19 @@ const pictures = 'img, svg'
 const drawnFormulas = '.katex, mjx-container, .MathJax, .mwe-math-element'
 
 /** @param missing replaces a formula */
-export function takeObjects(page: Document, missing: string): PastedObjects {
-  const formulas = takeFormulas(page, missing) + takeWordFormulas(page, missing)
-  return { formulas, objects: takeAll(page, objects), pictures: takeAll(page, pictures) }
+export function removeObjects(page: Document, missing: string): PastedObjects {
+  const formulas = removeFormulas(page, missing) + removeWordFormulas(page, missing)
+  return { formulas, objects: removeAll(page, objects), pictures: removeAll(page, pictures) }
 }
 
 /** Nested ones are not counted separately. */
-function takeAll(page: Document, selector: string): number {
+function removeAll(page: Document, selector: string): number {
   const found = [...page.querySelectorAll(selector)].filter(one => !one.parentElement?.closest(selector))
   for (const one of found) one.remove()
   return found.length
 }
 
-function takeFormulas(page: Document, missing: string): number {
+function removeFormulas(page: Document, missing: string): number {
   let count = 0
   for (const math of page.querySelectorAll('math')) {
     if (!math.isConnected) continue
@@ -37,11 +37,11 @@ function takeFormulas(page: Document, missing: string): number {
 }
 
 /** Word writes its own formula in a comment, followed by a picture for other programs. */
-function takeWordFormulas(page: Document, missing: string): number {
+function removeWordFormulas(page: Document, missing: string): number {
   let count = 0
   for (const comment of listComments(page)) {
     if (!/^\[if gte msEquation/i.test(comment.data) || !/<m:oMath/i.test(comment.data)) continue
-    const others = listOthers(comment, 'msEquation')
+    const others = listFallback(comment, 'msEquation')
     if (others.some(node => node.nodeType !== Node.COMMENT_NODE && node.textContent?.trim())) continue
     for (const node of others) node.remove()
     comment.replaceWith(missing)
@@ -51,7 +51,7 @@ function takeWordFormulas(page: Document, missing: string): number {
 }
 
 /** The fallback for programs that do not support such formulas or drawings. */
-function listOthers(comment: Comment, known: 'msEquation' | 'vml'): ChildNode[] {
+function listFallback(comment: Comment, known: 'msEquation' | 'vml'): ChildNode[] {
   const found: ChildNode[] = []
   let depth = 0
   for (let node = comment.nextSibling; node; node = node.nextSibling) {
@@ -77,7 +77,7 @@ export function writeTextBoxes(page: Document): void {
   for (const comment of listComments(page)) {
     if (!/^\[if gte vml/i.test(comment.data)) continue
     let seen = squeeze(
-      listOthers(comment, 'vml')
+      listFallback(comment, 'vml')
         .filter(node => node.nodeType !== Node.COMMENT_NODE)
         .map(({ textContent }) => textContent)
         .join(''),
@@ -86,10 +86,10 @@ export function writeTextBoxes(page: Document): void {
     for (const [, content = ''] of comment.data.matchAll(textBox)) {
       const box = page.createElement('div')
       box.append(...new DOMParser().parseFromString(content, 'text/html').body.childNodes)
-      const words = squeeze(box.textContent)
-      const isSeen = seen.includes(words)
-      seen = seen.replace(words, '')
-      if (words !== '' && !isSeen) boxes.push(box)
+      const boxText = squeeze(box.textContent)
+      const isSeen = seen.includes(boxText)
+      seen = seen.replace(boxText, '')
+      if (boxText !== '' && !isSeen) boxes.push(box)
     }
     const last = boxes.at(-1)
     if (!last) continue

@@ -1,6 +1,6 @@
 import type { ActiveEditor } from './active-editor.ts'
 import type { ReferenceLabels } from './cross-reference.ts'
-import type { WaitingText } from './waiting-text.ts'
+import type { PendingText } from './pending-text.ts'
 
 export interface RichTextProps {
   /** Canonical HTML. */
@@ -21,5 +21,5 @@ export interface RichTextProps {
 
 export interface RichTextEditorProps extends RichTextProps {
   /** The state from before the editor was loaded. */
-  waiting: WaitingText
+  pending: PendingText
 }

@@ -2,13 +2,13 @@
 import { bullets, inRow, signFonts } from '@imp/domain/sign-fonts.ts'
 
 /** Windows-1252, 0x80 to 0x9f. */
-const ofWindows = new Map(inRow(0x80, '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ').map(([code, sign]) => [sign, code]))
+const windows1252 = new Map(inRow(0x80, '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ').map(([code, sign]) => [sign, code]))
 const isPrivate = (code: number): boolean => code >= 0xf0_20 && code <= 0xf0_ff
 /** null: not a letter of such a font. */
 function placeOf(letter: string): number | null {
   const code = letter.codePointAt(0) ?? 0
   if (isPrivate(code)) return code - 0xf0_00
-  return code <= 0xff ? code : (ofWindows.get(letter) ?? null)
+  return code <= 0xff ? code : (windows1252.get(letter) ?? null)
 }
 
 /** The first family, which is the one shown. */

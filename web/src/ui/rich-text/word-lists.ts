@@ -42,14 +42,14 @@ const isBullet = (marker: string): boolean => [...marker].length <= 1 && !/\p{N}
 
 export interface WordListLine extends Omit<ListLine, 'content'> {
   /** A number that our lists cannot show ('2.1', 'Article 5'), kept as text. */
-  readonly kept: string | null
+  readonly plainMarker: string | null
 }
 
 export function readWordListLine(element: Element): WordListLine {
   const level = Number(listStyle.exec(styleOf(element))?.[1] ?? 1)
   const marker = (findMarker(element)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
   const numbers = readListNumbers(marker).filter(({ number }) => number >= 1 && number <= maxListStart)
-  return { level, numbers, kept: numbers.length > 0 || isBullet(marker) ? null : marker }
+  return { level, numbers, plainMarker: numbers.length > 0 || isBullet(marker) ? null : marker }
 }
 
 export function withoutListMarker(element: Element): Element {

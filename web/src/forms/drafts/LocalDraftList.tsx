@@ -8,22 +8,22 @@ import { useText, type Texts } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { questionAsText } from '../engine/describe-question.ts'
-import { type KeptDraft, keyOfDraft } from '../engine/kept-drafts.ts'
+import { type LocalDraft, keyOfDraft } from '../engine/local-drafts.ts'
 import { numberedName } from '../engine/question-numbers.ts'
 import type { Sections } from '../engine/working-copy.ts'
 import { CopyTextButton } from './CopyTextButton.tsx'
 
 interface Props {
-  drafts: readonly KeptDraft[]
+  drafts: readonly LocalDraft[]
   sections: Sections
   /** undefined: the form cannot be edited any more. */
-  onContinue?: ((draft: KeptDraft) => void) | undefined
-  onDiscard: (draft: KeptDraft) => void
+  onContinue?: ((draft: LocalDraft) => void) | undefined
+  onDiscard: (draft: LocalDraft) => void
 }
 
-export function KeptDraftList({ drafts, sections, onContinue, onDiscard }: Props) {
+export function LocalDraftList({ drafts, sections, onContinue, onDiscard }: Props) {
   const text = useText()
-  const [toDiscard, setToDiscard] = useState<KeptDraft | null>(null)
+  const [toDiscard, setToDiscard] = useState<LocalDraft | null>(null)
   return (
     <>
       {drafts.length > 0 && (
@@ -90,7 +90,7 @@ export function KeptDraftList({ drafts, sections, onContinue, onDiscard }: Props
   )
 }
 
-function nameOf(draft: KeptDraft, sections: Sections, text: Texts): string {
+function nameOf(draft: LocalDraft, sections: Sections, text: Texts): string {
   switch (draft.kind) {
     case 'question': {
       const name = numberedName(sections, draft.draft)
@@ -103,7 +103,7 @@ function nameOf(draft: KeptDraft, sections: Sections, text: Texts): string {
   }
 }
 
-function draftAsText(draft: KeptDraft): string {
+function draftAsText(draft: LocalDraft): string {
   if (draft.kind === 'question') return questionAsText(draft.draft)
   return draft.kind === 'section'
     ? draft.edited.name

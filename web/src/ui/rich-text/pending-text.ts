@@ -1,7 +1,7 @@
 // Queues, while an editor is loading, commands that the browser cannot run itself, with their positions.
 import type { Editor } from '@tiptap/core'
 
-export type EditorAct = (editor: Editor) => void
+export type EditorCommand = (editor: Editor) => void
 
 export interface DomPlace {
   readonly node: Node
@@ -11,9 +11,9 @@ export interface DomSelection {
   readonly anchor: DomPlace
   readonly head: DomPlace
 }
-interface HeldAct {
+interface QueuedCommand {
   readonly at: DomSelection
-  readonly act: EditorAct
+  readonly command: EditorCommand
 }
 /** Marks that the browser can turn on before typing; also the names of its commands and of the editor's marks. */
 export const typedMarks = ['bold', 'italic', 'underline'] as const
@@ -27,11 +27,11 @@ export interface TextHandover {
   readonly selection: DomSelection | null
   /** Marks of the next letter; null: unknown. */
   readonly marks: readonly TypedMark[] | null
-  readonly held: readonly HeldAct[]
+  readonly queued: readonly QueuedCommand[]
 }
 
-export interface WaitingText {
-  hold(act: EditorAct): void
+export interface PendingText {
+  queue(command: EditorCommand): void
   /** @param html the content before the change */
   noteChange(html: string): void
   connect(element: HTMLElement): void
@@ -41,11 +41,11 @@ export interface WaitingText {
   takeHandover(): TextHandover | null
 }
 
-export function createWaitingText(): WaitingText {
+export function createPendingText(): PendingText {
   let shown: HTMLElement | null = null
   let before: string | null = null
   // Ranges move along with edits before them.
-  const held: { readonly range: Range; readonly act: EditorAct }[] = []
+  const queued: { readonly range: Range; readonly command: EditorCommand }[] = []
   let handover: TextHandover | null = null
 
   const readSelection = (): Selection | null => {
@@ -53,10 +53,10 @@ export function createWaitingText(): WaitingText {
     return selection?.anchorNode && shown?.contains(selection.anchorNode) ? selection : null
   }
   return {
-    hold: act => {
+    queue: command => {
       const range = readSelection()?.getRangeAt(0).cloneRange() ?? document.createRange()
       if (shown && !shown.contains(range.startContainer)) range.selectNodeContents(shown)
-      held.push({ range, act })
+      queued.push({ range, command })
     },
     noteChange: html => {
       before ??= html
@@ -74,9 +74,9 @@ export function createWaitingText(): WaitingText {
         selection: anchorNode && focusNode && createSelection(anchorNode, anchorOffset, focusNode, focusOffset),
         marks: anchorNode && readTypedMarks(),
         // Ranges are invalid once their nodes have left the page.
-        held: held.map(({ range, act }) => {
+        queued: queued.map(({ range, command }) => {
           const { startContainer, startOffset, endContainer, endOffset } = range
-          return { act, at: createSelection(startContainer, startOffset, endContainer, endOffset) }
+          return { command, at: createSelection(startContainer, startOffset, endContainer, endOffset) }
         }),
       }
       shown = null

@@ -22,7 +22,7 @@ interface UnsavedSettings extends OfForm {
   readonly purpose: Purpose
 }
 export type UnsavedDraft = UnsavedQuestion | UnsavedSection | UnsavedSettings
-export type KeptDraft = UnsavedDraft & { readonly keptAt: string }
+export type LocalDraft = UnsavedDraft & { readonly keptAt: string }
 
 const newForm = 'new'
 
@@ -38,24 +38,24 @@ export function keyOfDraft(draft: UnsavedDraft): string {
   }
 }
 
-export interface KeptDraftStore {
-  keep(draft: UnsavedDraft): Promise<void>
+export interface LocalDraftStore {
+  put(draft: UnsavedDraft): Promise<void>
   /** Synchronous, for when the page goes away. False: the storage is full. */
-  keepSync(draft: UnsavedDraft): boolean
+  putSync(draft: UnsavedDraft): boolean
   discard(draft: UnsavedDraft): Promise<void>
   /** Drafts of one form, or of forms not created yet; oldest first. Empty where the browser forbids storage. */
-  list(formId: string | null): Promise<readonly KeptDraft[]>
+  list(formId: string | null): Promise<readonly LocalDraft[]>
 }
 
-export function openKeptDraftStore(account: string): KeptDraftStore {
-  const storage = openDraftStorage<KeptDraft>(account, 'form-drafts')
-  const stamp = (draft: UnsavedDraft): KeptDraft => ({ ...draft, keptAt: new Date().toISOString() })
+export function openLocalDraftStore(account: string): LocalDraftStore {
+  const storage = openDraftStorage<LocalDraft>(account, 'form-drafts')
+  const stamp = (draft: UnsavedDraft): LocalDraft => ({ ...draft, keptAt: new Date().toISOString() })
   return {
-    keep: async draft => {
+    put: async draft => {
       await storage.put(keyOfDraft(draft), stamp(draft))
       storage.deleteSync(keyOfDraft(draft))
     },
-    keepSync: draft => storage.putSync(keyOfDraft(draft), stamp(draft)),
+    putSync: draft => storage.putSync(keyOfDraft(draft), stamp(draft)),
     discard: async draft => {
       storage.deleteSync(keyOfDraft(draft))
       await storage.delete(keyOfDraft(draft))

@@ -14,7 +14,7 @@ const announceFirst = (view: ComposingView): false => {
   return false
 }
 
-export const selectionNews = {
+export const selectionHandlers = {
   keydown: announceFirst,
   beforeinput: announceFirst,
   paste: announceFirst,

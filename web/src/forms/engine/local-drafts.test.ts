@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openKeptDraftStore, type UnsavedDraft } from './kept-drafts.ts'
+import { openLocalDraftStore, type UnsavedDraft } from './local-drafts.ts'
 import { createEmptyQuestion } from './working-copy.ts'
 
 const question = (id: string, text: string): UnsavedDraft => {
@@ -13,19 +13,19 @@ const section: UnsavedDraft = {
   edited: { began: null, name: 'General', orderNumber: 1 },
 }
 const kinds = async (account: string, formId: string | null = 'form') =>
-  (await openKeptDraftStore(account).list(formId)).map(({ kind }) => kind)
+  (await openLocalDraftStore(account).list(formId)).map(({ kind }) => kind)
 
 describe('the drafts of an account', () => {
   beforeEach(async () => {
-    const store = openKeptDraftStore('ada')
+    const store = openLocalDraftStore('ada')
     for (const draft of await store.list('form')) await store.discard(draft)
   })
 
   it('are found again by form, the newest state of each, and discarded one by one', async () => {
-    const store = openKeptDraftStore('ada')
-    await store.keep(question('1', 'Who'))
-    await store.keep(question('1', 'Who?'))
-    await store.keep(section)
+    const store = openLocalDraftStore('ada')
+    await store.put(question('1', 'Who'))
+    await store.put(question('1', 'Who?'))
+    await store.put(section)
     expect(await store.list('form')).toMatchObject([{ draft: { text: 'Who?' } }, { edited: { name: 'General' } }])
     await store.discard(question('1', ''))
     expect(await kinds('ada')).toEqual(['section'])
@@ -34,14 +34,14 @@ describe('the drafts of an account', () => {
   })
 
   it('are nobody else’s', async () => {
-    await openKeptDraftStore('ada').keep(section)
+    await openLocalDraftStore('ada').put(section)
     expect(await kinds('bob')).toEqual([])
   })
 
   it('that a page has written while it went away are newer than those before', async () => {
-    const store = openKeptDraftStore('ada')
-    await store.keep(question('1', 'Who'))
-    store.keepSync(question('1', 'Who answers?'))
+    const store = openLocalDraftStore('ada')
+    await store.put(question('1', 'Who'))
+    store.putSync(question('1', 'Who answers?'))
     expect(await store.list('form')).toMatchObject([{ draft: { text: 'Who answers?' } }])
     await store.discard(question('1', ''))
     expect(await kinds('ada')).toEqual([])

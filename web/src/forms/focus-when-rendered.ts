@@ -5,7 +5,7 @@ const firstAttemptMs = 50
 const maxWaitMs = 5000
 
 /** `revealed`: what has to be in view, if not the focused element. */
-export function focusWhenDrawn(selector: string, revealed: string = selector): void {
+export function focusWhenRendered(selector: string, revealed: string = selector): void {
   const start = performance.now()
   const waiting = new AbortController()
   const { signal } = waiting

@@ -13,8 +13,8 @@ interface Props extends RichTextEditorProps {
 
 const isNative = (id: string): boolean => ['bold', 'italic', 'underline', 'undo', 'redo'].includes(id)
 
-export function WaitingRichText(props: Props) {
-  const { value, label, describedBy, placeholder = '', labels = null, active, waiting, onComposing } = props
+export function PendingRichText(props: Props) {
+  const { value, label, describedBy, placeholder = '', labels = null, active, pending, onComposing } = props
   const frame = useRef<HTMLDivElement>(null)
   const newest = useNewest(props)
   /** What was rendered when somebody began to write: React must not render below the cursor after that. */
@@ -23,10 +23,10 @@ export function WaitingRichText(props: Props) {
 
   useLayoutEffect(() => {
     if (!frame.current) return
-    waiting.connect(frame.current)
+    pending.connect(frame.current)
     if (newest.current.hasFocus) frame.current.focus()
-    return () => waiting.disconnect()
-  }, [waiting, newest])
+    return () => pending.disconnect()
+  }, [pending, newest])
 
   const handleKey = ({ nativeEvent: event }: KeyboardEvent) => {
     loadEditor()
@@ -35,17 +35,17 @@ export function WaitingRichText(props: Props) {
     if (!tool || isNative(tool.id)) return
     event.preventDefault()
     if (tool.id === 'link') active.askForLink()
-    else waiting.hold(tool.run)
+    else pending.queue(tool.run)
   }
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault()
     const html = event.clipboardData.getData('text/html')
     const text = event.clipboardData.getData('text/plain')
-    waiting.hold(({ view }) => (html ? view.pasteHTML(html) : view.pasteText(text)))
+    pending.queue(({ view }) => (html ? view.pasteHTML(html) : view.pasteText(text)))
   }
   const handleInput = () => {
     setDrawn(shown)
-    waiting.noteChange(shown)
+    pending.noteChange(shown)
     props.onChange(readHtml(frame.current))
   }
   return (
@@ -62,7 +62,7 @@ export function WaitingRichText(props: Props) {
       onPointerDown={loadEditor}
       onFocus={() => {
         loadEditor()
-        active.takeWaiting(waiting)
+        active.takePending(pending)
         props.onFocus?.()
       }}
       onBlur={props.onBlur}
