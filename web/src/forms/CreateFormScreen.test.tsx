@@ -10,7 +10,7 @@ const draft = summaryOf(draftForm())
 const withDrafts = 'GET /api/forms/inprogress'
 
 describe('CreateFormScreen', () => {
-  it('offers a blank form, a copy, and the forms that somebody has begun', async () => {
+  it('offers a blank form, a copy, and the existing drafts', async () => {
     await renderScreen('/forms/create', admin, ({ answer }) => answer(withDrafts, [draft]))
     await expectHeading('Create form')
     expect((await screen.findByRole('link', { name: draft.name })).getAttribute('href')).toBe(
@@ -19,12 +19,12 @@ describe('CreateFormScreen', () => {
     expect(screen.getByRole('button', { name: /^Blank form/ })).toHaveProperty('disabled', false)
   })
 
-  it('says that nothing is in progress', async () => {
+  it('says that there are no drafts', async () => {
     await renderScreen('/forms/create', admin, ({ answer }) => answer(withDrafts, []))
     await expectText('No forms in progress.')
   })
 
-  it('says what failed, and tries again', async () => {
+  it('shows a failure and retries', async () => {
     const shown = await renderScreen('/forms/create', admin, ({ answer }) => answer(withDrafts, refuse('malformed')))
     await expectRetry(shown, 'The list could not be loaded', () => shown.wire.answer(withDrafts, [draft]))
     await expectText(draft.name)
@@ -40,7 +40,7 @@ describe('CreateFormScreen', () => {
     expect(await dialog.findByText('Once a form has been published, it can be copied here.')).toBeDefined()
   })
 
-  it('asks for the settings of the copy next', async () => {
+  it('asks for the settings of the copy after the template was chosen', async () => {
     const form = summaryOf(publishedForm())
     const shown = await renderScreen('/forms/create', admin, ({ answer }) => {
       answer(withDrafts, [])
@@ -58,7 +58,7 @@ describe('CreateFormScreen', () => {
     expect(name).toHaveProperty('value', form.name)
   })
 
-  it('says at the name what is wrong with it, once one has left it', async () => {
+  it('shows the error of the name after it was left', async () => {
     const { user } = await renderScreen('/forms/create', admin, ({ answer }) => {
       answer(withDrafts, [])
       answer('GET /api/forms/categories/props', [draft.categoryObj])
@@ -80,7 +80,7 @@ describe('CreateFormScreen', () => {
     expect(name.getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  it('gives back what was typed for a new form before the session ended', async () => {
+  it('restores what was typed for a new form before the session ended', async () => {
     const shown = await renderScreen('/forms/create', admin, ({ answer }) => {
       answer(withDrafts, [])
       answer('GET /api/forms/categories/props', [draft.categoryObj])
@@ -94,7 +94,7 @@ describe('CreateFormScreen', () => {
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'RfG 2027')
   })
 
-  it('finds a form to copy by a part of its name, where there are more than are listed', async () => {
+  it('finds a form to copy by a part of its name when not all are listed', async () => {
     const form = summaryOf(publishedForm())
     const old = { ...form, id: 'b5d0a3f0-0000-4000-8000-000000000001', name: 'Wind of 2019' }
     const shown = await renderScreen('/forms/create', admin, ({ answer }) => {

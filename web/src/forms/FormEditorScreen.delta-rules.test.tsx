@@ -39,8 +39,8 @@ async function choose({ user }: Shown, rule: ReturnType<typeof within>, label: s
   await user.click(await screen.findByRole('option', { name: option, hidden: true }))
 }
 
-describe('rules of comparing with last year', () => {
-  it('are written part by part, and saved with the question', async () => {
+describe('rules for comparing with last year', () => {
+  it('are edited field by field and saved with the question', async () => {
     const shown = await open(draft, ({ answer }) =>
       answer('PATCH /api/sections/{id}/questions', () => draft.sections[0]?.questions ?? []),
     )
@@ -67,7 +67,7 @@ describe('rules of comparing with last year', () => {
     ])
   })
 
-  it('say what is no number, and are about chosen columns of a table', async () => {
+  it('reject what is not a number, and apply to the chosen columns of a table', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Units/)
     await shown.user.click(await dialog.findByRole('button', { name: 'Add a rule' }))
@@ -88,7 +88,7 @@ describe('rules of comparing with last year', () => {
     expect(dialog.queryByRole('group', { name: 'Rule 1' })).toBeNull()
   })
 
-  it('need their difference, which is 0 only when that is typed', async () => {
+  it('require a difference, which is 0 only when 0 is typed', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*MW/)
     await shown.user.click(await dialog.findByRole('button', { name: 'Add a rule' }))
@@ -106,7 +106,7 @@ describe('rules of comparing with last year', () => {
     expect(isBlocked()).toBeNull()
   })
 
-  it('are there once each', async () => {
+  it('cannot be saved twice', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*MW/)
     const add = await dialog.findByRole('button', { name: 'Add a rule' })
@@ -119,7 +119,7 @@ describe('rules of comparing with last year', () => {
     expect(second.queryByText('This is the same as rule 1')).toBeNull()
   })
 
-  it('are tried on what was delivered, country by country', async () => {
+  it("are tried on last year's deliveries, country by country", async () => {
     const { id: question } = questionOf(draft, 'MW')
     const found = { previous: 100, current: 80, delta: -20, severity: 'warning', demandsRemark: true } as const
     const shown = await open(draft, ({ answer }) =>
@@ -145,7 +145,7 @@ describe('rules of comparing with last year', () => {
     await expectText('The rules have changed since. Test them again.')
   })
 
-  it('that come with the graph are told, and texts have none', async () => {
+  it('of the graph are shown, and text questions have none', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*HVDC/)
     await expectText('Warn when a number in a, b, c falls; a remark is required.')
@@ -155,7 +155,7 @@ describe('rules of comparing with last year', () => {
     expect(other.queryByRole('group', { name: 'Compare with last year' })).toBeNull()
   })
 
-  it('name the columns of a table with the group that they stand under', async () => {
+  it('name the columns of a table with their group', async () => {
     const column = (name: string, group: string) => ({ name, group })
     const columns = ['Compliant', 'Derogation'].flatMap(group => [column('SPGM', group), column('PPM', group)])
     const grouped = draftForm(
@@ -169,7 +169,7 @@ describe('rules of comparing with last year', () => {
     expect(await dialog.findByRole('checkbox', { name: 'Derogation: SPGM' })).toBeDefined()
   })
 
-  it('can only be read in a published form', async () => {
+  it('are read-only in a published form', async () => {
     const published = publishedForm({}, ...plan)
     await open(published)
     await expectText('Warn when a number in b, d rises; a remark is required.')

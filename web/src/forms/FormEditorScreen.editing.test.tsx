@@ -41,7 +41,7 @@ describe('FormEditorScreen while editing', () => {
     expect(type.getAttribute('value')).toBe(before)
   })
 
-  it('begins to name a new group at once, and finds it wrong only when it is left', async () => {
+  it('focuses the name of a new group, and shows its error only after it was left', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
     await shown.user.click(await dialog.findByRole('button', { name: 'Add group' }))
@@ -61,7 +61,7 @@ describe('FormEditorScreen while editing', () => {
     await expectFocus(button)
   })
 
-  it('refuses a second option that differs in capital letters only', async () => {
+  it('refuses a second option that differs only in case', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Any plants/)
     const field = await dialog.findByRole('textbox', { name: 'Option 2' })
@@ -70,7 +70,7 @@ describe('FormEditorScreen while editing', () => {
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   })
 
-  it('goes back to Add question from a question that is discarded', async () => {
+  it('returns the focus to Add question when a question is discarded', async () => {
     const shown = await open()
     const add = await screen.findByRole('button', { name: 'Add question' })
     await shown.user.click(add)
@@ -81,14 +81,14 @@ describe('FormEditorScreen while editing', () => {
     await expectFocus(add)
   })
 
-  it('makes one copy with a double click', async () => {
+  it('makes only one copy on a double click', async () => {
     const { user, wire } = await open(draft, ({ answer }) => answer(saveLine, () => draft.sections[0]?.questions ?? []))
     await user.dblClick(await screen.findByRole('button', { name: /^Copy: .*Who answers/ }))
     await waitFor(() => expect(wire.sent(readLine).length).toBeGreaterThan(1))
     expect(wire.sent(saveLine)).toHaveLength(1)
   })
 
-  it('says that the connection is missing, and that nothing is left unsaved', async () => {
+  it('reports a lost connection, and leaves nothing unsaved', async () => {
     const { user } = await open(draft, ({ answer }) =>
       answer(saveLine, () => {
         throw new TypeError('offline')
@@ -100,7 +100,7 @@ describe('FormEditorScreen while editing', () => {
     expect(screen.queryByText('Not saved')).toBeNull()
   })
 
-  it('names what goes with a section', async () => {
+  it('names what is deleted with a section', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Delete section' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Delete section/ }))
@@ -109,7 +109,7 @@ describe('FormEditorScreen while editing', () => {
     expect(names).toEqual([expect.stringMatching('Who'), expect.stringMatching('Any'), expect.stringMatching('Capac')])
   })
 
-  it('brings a deleted section back with its questions', async () => {
+  it('restores a deleted section with its questions', async () => {
     let now = draft
     const { user, wire } = await open(draft, ({ answer }) => {
       answer(readLine, () => now)
@@ -152,7 +152,7 @@ describe('FormEditorScreen while editing', () => {
     await expectText('The form is already published.')
   })
 
-  it('says in which countries nobody is told that there is a new form, and leads to the users', async () => {
+  it('names the countries where nobody is notified, and links to the users', async () => {
     const ready = { ...draft, deadline: '2999-12-31T22:59:59.000Z' }
     const participant = (countryName: string, countryCode: string, hasContact: boolean) => ({
       country: crypto.randomUUID(),
@@ -181,7 +181,7 @@ describe('FormEditorScreen while editing', () => {
     await expectAddress(shown, '/user-actions/manage-users')
   })
 
-  it('saves and begins the next question of the same type, right after it', async () => {
+  it('saves and starts another question of the same type right after it', async () => {
     const saved: unknown[] = []
     let now = draft
     const { user, wire } = await open(draft, ({ answer }) => {
@@ -210,7 +210,7 @@ describe('FormEditorScreen while editing', () => {
     await expectFocus(await screen.findByRole('button', { name: 'Second new one?' }))
   })
 
-  it('keeps options while another type is tried, and asks before a move breaks a skip', async () => {
+  it('keeps options while the type is changed, and asks before a move breaks a skip', async () => {
     const skipping = draftForm(
       {},
       section('General', choice('Any plants?', option('No').skipTo('Where?'), option('Yes')), shortText('Where?')),
@@ -245,7 +245,7 @@ describe('FormEditorScreen while editing', () => {
     await waitFor(() => expect(shown.wire.sent(saveLine)).toHaveLength(1))
   })
 
-  it('previews a table as it is filled in: groups in their colours, the columns below plain', async () => {
+  it('previews a table with coloured groups and plain columns', async () => {
     const columns = [{ name: 'Links', group: 'Offshore' }, { name: 'Other' }]
     const shown = await open(draftForm({}, section('One', table('Capacities?', { rows: ['Wind'], columns }))))
     const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
@@ -255,7 +255,7 @@ describe('FormEditorScreen while editing', () => {
     expect([colourOf(/^Links/), colourOf(/^Other/)]).toEqual(['', ''])
   })
 
-  it('makes columns of a row of headings, with the types of the samples below', async () => {
+  it('turns a pasted row of headings into columns, with types from the samples below', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
     const field = await dialog.findByRole('textbox', { name: 'Column 1' })
@@ -266,7 +266,7 @@ describe('FormEditorScreen while editing', () => {
     expect(dialog.getByRole('combobox', { name: 'Answer type of Capacity' })).toHaveProperty('value', 'Numeric')
   })
 
-  it('gives the type of one column to all that have none yet', async () => {
+  it('applies the type of one column to all columns without a type', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
     const columns = within(await dialog.findByRole('group', { name: 'Columns' }))
@@ -284,7 +284,7 @@ describe('FormEditorScreen while editing', () => {
     await expectFocus(columns.getByRole('button', { name: 'Add column' }))
   })
 
-  it('says how many columns a pasted row of headings makes', async () => {
+  it('shows how many columns a pasted row of headings will add', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
     const columns = within(await dialog.findByRole('group', { name: 'Columns' }))
@@ -296,7 +296,7 @@ describe('FormEditorScreen while editing', () => {
     await waitFor(() => expect(columns.getAllByRole('combobox', { name: /^Answer type of/ })).toHaveLength(before + 6))
   })
 
-  it('adds the lines of a list also for whoever goes on without pressing Add', async () => {
+  it('adds pasted lines even when the field is left without pressing Add', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
     const rows = within(await dialog.findByRole('group', { name: 'Rows' }))
@@ -318,7 +318,7 @@ describe('FormEditorScreen while editing', () => {
     expect(shown.wire.sent('PATCH /api/sections/{id}/questions')).toEqual([])
   })
 
-  it('writes a legal limit, and says what is wrong with it', async () => {
+  it('edits a legal limit, and shows its errors', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Who answers/)
     await shown.user.click(await dialog.findByRole('button', { name: 'Add a limit' }))
@@ -335,7 +335,7 @@ describe('FormEditorScreen while editing', () => {
     expect(dialog.queryByText(/^Threshold/)).toBeNull()
   })
 
-  it('tells before publishing what has changed since last year, and lets a question continue another one', async () => {
+  it('shows the changes since last year before publishing, and links a question to another one', async () => {
     const parent = publishedForm(
       { seed: 7, name: 'Monitoring', year: 2025 },
       section('General', shortText('Who?'), number('How much?'), shortText('Where?'), shortText('Why?')),

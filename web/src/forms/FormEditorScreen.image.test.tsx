@@ -51,7 +51,7 @@ describe('the image of a question', () => {
     expect(await screen.findByRole('img', { name: 'Voltage over time' })).not.toBeNull()
   })
 
-  it('that is none, or cannot be taken, is refused at the file', async () => {
+  it('is refused at its field when it is not an image or not accepted', async () => {
     const { user, inside } = await open(plain, ({ answer }) =>
       answer('PATCH /api/sections/questionImage/{questionId}', refuse('imageTooLarge')),
     )
@@ -62,7 +62,7 @@ describe('the image of a question', () => {
     expect(screen.getByRole('dialog')).not.toBeNull()
   })
 
-  it('is not lost by closing the dialog unasked', async () => {
+  it('is not lost by closing the dialog without asking', async () => {
     const { user, inside } = await open(plain)
     await user.upload(inside.getByLabelText('Image', { selector: 'input' }), file)
     await user.keyboard('{Escape}')
@@ -71,7 +71,7 @@ describe('the image of a question', () => {
     await isClosed()
   })
 
-  it('is described otherwise, and taken away, with the list of questions', async () => {
+  it('gets another description, and is removed, with the list of questions', async () => {
     const { user, wire, inside } = await open(pictured)
     const field = inside.getByRole('textbox', { name: 'What the image shows' })
     await user.clear(field)

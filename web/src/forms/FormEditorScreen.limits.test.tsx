@@ -50,7 +50,7 @@ const savedLimit = async (shown: Shown, dialog: Dialog) => (await savedLimits(sh
 const cell = { row: null, column: null }
 
 describe('the legal limits of a question', () => {
-  it('say at their field, as article and unit do, that a character in it cannot be seen', async () => {
+  it('report invisible characters at the field, like article and unit', async () => {
     const shown = await openEditor([{ ...takeReference(continental), ...cell, relation: 'below\u202e' }], [])
     const dialog = await openDialog(shown)
     await openLimit(shown, dialog)
@@ -62,7 +62,7 @@ describe('the legal limits of a question', () => {
     expect(dialog.getAllByRole('textbox', { description: /U\+0007/ })).toEqual([article])
   })
 
-  it('are new until they have a name, which is missed where its field was left or Save was tried', async () => {
+  it('are new until they have a name, which is required after its field was left or Save was tried', async () => {
     const shown = await openEditor([], [nordic])
     const dialog = await openDialog(shown)
     const why = 'Enter what the limit is about'
@@ -88,7 +88,7 @@ describe('the legal limits of a question', () => {
     await waitFor(() => expect(missed()).not.toBeNull())
   })
 
-  it('are taken from the reference data, found by any words, and typed over', async () => {
+  it('are taken from the reference data, found by any words, and then edited', async () => {
     const shown = await openEditor([], [continental, nordic])
     const dialog = await openDialog(shown)
     await shown.user.click(await dialog.findByRole('button', { name: 'Add a limit' }))
@@ -112,7 +112,7 @@ describe('the legal limits of a question', () => {
     expect(await savedLimit(shown, dialog)).toEqual({ ...takeReference(nordic), ...cell, upper: 1.4 })
   })
 
-  it('take over what was corrected in the reference data since', async () => {
+  it('can apply later corrections of the reference data', async () => {
     const taken = { ...takeReference(continental), ...cell }
     const shown = await openEditor([taken], [{ ...continental, upper: 0.8 }])
     const dialog = await openDialog(shown)
@@ -124,7 +124,7 @@ describe('the legal limits of a question', () => {
     expect(await savedLimit(shown, dialog)).toMatchObject({ upper: 0.8, reference: continental.id })
   })
 
-  it('are marked in the list where the reference data say something else, and all of those taken over at once', async () => {
+  it('are marked where they differ from the reference data, and can all be updated at once', async () => {
     const [first, second] = [continental, nordic].map(one => ({ ...takeReference(one), ...cell }))
     if (!first || !second) throw new Error('two limits')
     const byHand = { ...second, upper: 9, reference: null }
@@ -143,7 +143,7 @@ describe('the legal limits of a question', () => {
     expect(await savedLimits(shown, dialog)).toEqual([{ ...first, upper: 0.8 }, { ...second, verified: true }, byHand])
   })
 
-  it('say in the list that they are in another unit than the question', async () => {
+  it("show that their unit differs from the question's", async () => {
     const inHertz = { ...takeReference(continental), ...cell, unit: 'Hz' }
     const shown = await openEditor([inHertz, { ...inHertz, unit: 'MW' }], [])
     const dialog = await openDialog(shown)
@@ -154,7 +154,7 @@ describe('the legal limits of a question', () => {
     expect(dialog.getAllByText(warning)).toHaveLength(1)
   })
 
-  it('forget where they came from, and stay as they are', async () => {
+  it('can be unlinked from the reference data without changing', async () => {
     const shown = await openEditor([{ ...takeReference(continental), ...cell }], [continental])
     const dialog = await openDialog(shown)
     await openLimit(shown, dialog)
@@ -162,7 +162,7 @@ describe('the legal limits of a question', () => {
     expect(await savedLimit(shown, dialog)).toEqual({ ...takeReference(continental), ...cell, reference: null })
   })
 
-  it('are named by the checklist where they are not verified, or not what the reference data say', async () => {
+  it('are listed in the checklist when unverified or different from the reference data', async () => {
     const unverified = { ...takeReference(nordic), ...cell }
     const corrected = { ...takeReference(continental), ...cell }
     const shown = await openEditor([unverified, corrected], [nordic, { ...continental, upper: 0.8 }])
@@ -177,7 +177,7 @@ describe('the legal limits of a question', () => {
     expect(await screen.findByRole('dialog', { name: /question/i })).toBeDefined()
   })
 
-  it('are one line of the checklist for several sections, which opens', async () => {
+  it('are one line of the checklist for several sections, which expands', async () => {
     const unverified = { ...takeReference(nordic), ...cell }
     const shown = await openEditor([unverified, unverified], [nordic], ['General', 'Special'])
     await shown.user.click(await screen.findByRole('button', { name: 'Publish' }))

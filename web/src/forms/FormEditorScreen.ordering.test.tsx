@@ -32,7 +32,7 @@ const press = async ({ user }: Awaited<ReturnType<typeof openStored>>, name: Reg
 describe('the order of questions', () => {
   const three = () => draftForm({}, section('General', shortText('First'), shortText('Second'), shortText('Third')))
 
-  it('is changed by button and by key, and the first one says why it cannot go up', async () => {
+  it('is changed by button and key, and the first question cannot move up', async () => {
     const shown = await openStored(three())
     await press(shown, /^Move down: .*First/)
     await expectOrder('Second', 'First', 'Third')
@@ -49,7 +49,7 @@ describe('the order of questions', () => {
     )
   })
 
-  it('takes in a copy with its own number, and a deleted question comes back to its place', async () => {
+  it('includes a copy with its own number, and a restored question at its place', async () => {
     const shown = await openStored(three())
     await press(shown, /^Copy: 1\.2\. Second/)
     await expectOrder('First', 'Second', 'Second', 'Third')
@@ -85,7 +85,7 @@ describe('a skip', () => {
     expect(shown.wire.sent('PATCH /api/sections/{id}/questions')).toEqual([])
   })
 
-  it('is lost by a move only after that was confirmed, which is said then and not before', async () => {
+  it('is lost by a move only after a confirmation, and announced only then', async () => {
     const shown = await openStored(skipping())
     await press(shown, /^Move down: .*Anything/)
     await expectText(/Anything\?: moved to position 2 of 3/)

@@ -42,7 +42,7 @@ describe('FormEditorScreen of a form that is published in the meantime', () => {
     expect(dialog.queryByText(/published/)).toBeNull()
   })
 
-  it('saves of the settings what can still be changed, and gives back what was typed in the rest', async () => {
+  it('saves the settings that can still be changed, and shows what was typed in the others', async () => {
     const { user, wire } = await open(({ answer }) => {
       const stored = { ...summaryOf(published), version: 2, deadline: farDeadline }
       answer(editLine, ({ body }) =>

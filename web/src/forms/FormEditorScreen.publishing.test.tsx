@@ -47,7 +47,7 @@ const expectFocus = (element: Element) =>
 afterEach(() => vi.restoreAllMocks())
 
 describe('the checklist before publishing', () => {
-  it('says what was typed on this device and never saved, and leads to it', async () => {
+  it('lists unsaved drafts on this device, with a link to them', async () => {
     const [home] = form.sections
     const [began] = home?.questions ?? []
     if (!home || !began) throw new Error('no question')
@@ -63,7 +63,7 @@ describe('the checklist before publishing', () => {
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Question text/ })
     expect(field.value).toBe('Which voltage, in kV?')
   })
-  it.each(['Cancel', 'Save'])('leads to a question, and after %s to its card and its section', async button => {
+  it.each(['Cancel', 'Save'])('opens a question, and after %s shows its card in its section', async button => {
     const { user, checklist } = await openChecklist()
     await user.click(
       await checklist.findByRole('button', {
@@ -78,7 +78,7 @@ describe('the checklist before publishing', () => {
     await waitFor(() => expect(scrolled.mock.contexts).toContain(document.activeElement))
   })
 
-  it('has the list of sections follow to the one that it leads to', async () => {
+  it('scrolls the list of sections to the one that it opens', async () => {
     const { user, checklist } = await openChecklist()
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await user.click(
@@ -90,13 +90,13 @@ describe('the checklist before publishing', () => {
     await waitFor(() => expect(scrolled.mock.contexts).toContain(tab))
   })
 
-  it('leads to the limits of a question', async () => {
+  it('opens the limits of a question', async () => {
     const { user, checklist } = await openChecklist()
     await user.click(await checklist.findByRole('button', { name: 'Edit: 3.1. MW' }))
     await expectFocus(await screen.findByRole('group', { name: 'Legal limits' }))
   })
 
-  it('leads to the special deadlines among the settings, and after Cancel back to where it was opened', async () => {
+  it('opens the special deadlines in the settings, and returns the focus after Cancel', async () => {
     const { user, checklist } = await openChecklist()
     await user.click(await checklist.findByRole('button', { name: /^Open the settings: .*special deadline/i }))
     const deadlines = await screen.findByRole('group', { name: 'Special deadlines' })
@@ -107,7 +107,7 @@ describe('the checklist before publishing', () => {
     await expectFocus(await screen.findByRole('button', { name: 'Publish' }))
   })
 
-  it('leaves the focus with the card’s button that the dialog of a question was opened by', async () => {
+  it('returns the focus to the button of the card that opened the question', async () => {
     const { user } = await openChecklist()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     const edit = await screen.findByRole('button', { name: 'Edit: 1.1. Which voltage?' })

@@ -23,14 +23,14 @@ describe('FormEditorScreen', () => {
     await expectText('Form must have a set deadline in the future. Check the deadline in the form settings.')
   })
 
-  it('says what to do first where there is nothing yet', async () => {
+  it('says what to do first in an empty form', async () => {
     const empty = emptyForm()
     await renderScreen(addressOf(empty), admin, ({ answer }) => answer(line, empty))
     await expectHeading(empty.name)
     expect(await screen.findByRole('button', { name: 'Add section' })).toHaveProperty('disabled', false)
   })
 
-  it('lets a published form be read, not changed', async () => {
+  it('shows a published form read-only', async () => {
     const published = publishedForm()
     await renderScreen(addressOf(published), admin, ({ answer }) => answer(line, published))
     await expectText('Who answers?')
@@ -38,7 +38,7 @@ describe('FormEditorScreen', () => {
     expectNoButton('Add section')
   })
 
-  it('says which countries have started a published form, which cannot be taken back any more', async () => {
+  it('names the countries that have started a published form, which can no longer be unpublished', async () => {
     const started = publishedForm({ countriesStarted: ['Austria', 'Belgium'] })
     await renderScreen(addressOf(started), admin, ({ answer }) => answer(line, started))
     expect((await screen.findByRole('button', { name: 'Unpublish' })).getAttribute('aria-disabled')).toBe('true')
@@ -48,7 +48,7 @@ describe('FormEditorScreen', () => {
     expect(screen.queryByText(/Unpublish it to change them\.$/)).toBeNull()
   })
 
-  it('takes a published form back that nobody has started, after a question', async () => {
+  it('unpublishes a form that nobody has started, after a confirmation', async () => {
     const published = publishedForm()
     const { user, wire } = await renderScreen(addressOf(published), admin, ({ answer }) => answer(line, published))
     await expectText(/Unpublish it to change them\.$/)
@@ -63,15 +63,18 @@ describe('FormEditorScreen', () => {
     await screen.findByRole('button', { name: 'Add question' })
   })
 
-  it.each(['malformed', 'unknownForm'] as const)('leads out of an address that names no form (%s)', async code => {
-    await renderScreen('/forms/overview/edit/garbage', admin, ({ answer }) => answer(line, refuse(code)))
-    expect((await screen.findByRole('link', { name: 'To the overview of forms' })).getAttribute('href')).toBe(
-      '/forms/overview',
-    )
-    expectNoButton('Try again')
-  })
+  it.each(['malformed', 'unknownForm'] as const)(
+    'offers a way out of an address that names no form (%s)',
+    async code => {
+      await renderScreen('/forms/overview/edit/garbage', admin, ({ answer }) => answer(line, refuse(code)))
+      expect((await screen.findByRole('link', { name: 'To the overview of forms' })).getAttribute('href')).toBe(
+        '/forms/overview',
+      )
+      expectNoButton('Try again')
+    },
+  )
 
-  it('says what failed, and tries again', async () => {
+  it('shows a failure and retries', async () => {
     const shown = await renderScreen(addressOf(draft), admin, ({ answer }) => answer(line, refuse('notAllowed')))
     await expectRetry(shown, 'You do not have permission to do this.', () => shown.wire.answer(line, draft))
     await expectHeading(draft.name)

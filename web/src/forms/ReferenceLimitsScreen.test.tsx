@@ -49,8 +49,7 @@ const rowNames = () =>
   screen.getAllByRole('button', { name: /^Correct “/ }).map(one => one.getAttribute('aria-label') ?? '')
 
 describe('the legal limits', () => {
-  it('are no business of contacts', async () =>
-    expectAddress(await renderScreen(address, nclpOfBelgium), '/unauthorized'))
+  it('are not for contacts', async () => expectAddress(await renderScreen(address, nclpOfBelgium), '/unauthorized'))
 
   it('are listed with their bounds, article, area, and by whom they were verified', async () => {
     await show()
@@ -62,7 +61,7 @@ describe('the legal limits', () => {
       expect(wordsOf('Threshold of type B')).toContain(said)
   })
 
-  it('are filtered by code, by state and by words, which stand in the address', async () => {
+  it('are filtered by code, state and words, as search parameters', async () => {
     const shown = await show('?state=unverified')
     await screen.findByText('Threshold of type B')
     expect(rowNames()).toEqual(['Correct “Threshold of type B (CE)”'])
@@ -73,7 +72,7 @@ describe('the legal limits', () => {
     expect(shown.address()).toBe(`${address}?words=dcc+12`)
   })
 
-  it('are sorted by header, in the address; what is marked then stays where it is', async () => {
+  it('are sorted by header, as a search parameter, and keep their place when marked', async () => {
     const shown = await show()
     const names = ['Correct “Frequency range”', 'Correct “Threshold of type B (CE)”']
     const sortBy = async (header: string) => shown.user.click(await screen.findByRole('button', { name: header }))
@@ -90,12 +89,12 @@ describe('the legal limits', () => {
     expect(rowNames()).toEqual(names.toReversed())
   })
 
-  it('say so where none matches', async () => {
+  it('say when none matches', async () => {
     await show('?words=nothing')
     await expectText('No legal limit matches')
   })
 
-  it('are verified by one press, stay where they are until the list is filtered again, and can be taken back', async () => {
+  it('are verified by one click, keep their place until the list is filtered again, and can be reverted', async () => {
     const { user, wire } = await show('?state=unverified', withLimits(threshold, referenceLimit({ area: 'Nordic' })))
     const names = ['Correct “Threshold of type B (CE)”', 'Correct “Threshold of type B (Nordic)”']
     await user.click(await screen.findByRole('button', { name: 'Mark “Threshold of type B (CE)” as verified' }))
@@ -113,7 +112,7 @@ describe('the legal limits', () => {
     await waitFor(() => expect(rowNames()).toEqual(names.slice(1)))
   })
 
-  it('are corrected in a dialog, which sends the version and says what cannot be', async () => {
+  it('are corrected in a dialog, which sends the version and shows errors', async () => {
     const { user, wire } = await show()
     await user.click(await screen.findByRole('button', { name: 'Correct “Threshold of type B (CE)”' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the limit' }))
@@ -136,7 +135,7 @@ describe('the legal limits', () => {
     await expectText('Once corrected, the limit has to be verified again.')
   })
 
-  it('show at the field what the server refuses', async () => {
+  it("show the server's refusal at the field", async () => {
     const error = { path: 'unit', text: 'problems.field.tooLong', values: { max: 40 }, message: 'Too long.' } as const
     const { user } = await show('', wire => {
       withLimits(threshold)(wire)
@@ -149,7 +148,7 @@ describe('the legal limits', () => {
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Unit' }).getAttribute('aria-invalid')).toBe('true'))
   })
 
-  it('are read again after a failure', async () => {
+  it('can be read again after a failure', async () => {
     const shown = await show('', wire => wire.answer(list, refuse('internal')))
     await expectRetry(shown, 'The legal limits could not be loaded', () => withLimits(threshold)(shown.wire))
     await screen.findByText('Threshold of type B')

@@ -14,7 +14,7 @@ const form = (id: string, name: string, year: number, timePublished: string, dea
   deadline,
 })
 
-it('tells forms of one name and year apart by when they were published, and leaves others as they are', () => {
+it('adds the time of publication only where forms share name and year', () => {
   const forms = [
     form('a', 'RfG', 2026, '2026-06-01T10:00:00.000Z'),
     form('b', 'rfg ', 2026, '2026-02-01T10:00:00.000Z', '2026-03-01T22:59:59.000Z'),

@@ -73,8 +73,8 @@ const withFigure = (wire: Wire) => {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('data that have changed since, in a chapter', () => {
-  it('of a figure: shows it before and after, draws it again there, and shows the new picture', async () => {
+describe('changed data in a chapter', () => {
+  it('of a figure: are shown before and after, and the figure can be regenerated', async () => {
     const { user, wire, dialog } = await open(placedFigure, {}, withFigure)
     await dialog.findByRole('img', { name: 'Shares, as shares' })
     await dialog.findByRole('img', { name: 'The figure as it would be drawn now' })
@@ -95,7 +95,7 @@ describe('data that have changed since, in a chapter', () => {
     await expectNoMark()
   })
 
-  it('of a figure: countries and labels can be chosen there, too', async () => {
+  it('of a figure: countries and labels can be chosen when it is regenerated', async () => {
     const { user, dialog } = await open(placedFigure, {}, wire => {
       withFigure(wire)
       wire.answer('GET /api/figures/labels/{id}', { Yes: 'Agreed' })
@@ -105,7 +105,7 @@ describe('data that have changed since, in a chapter', () => {
     expect(await choosing.findByRole('textbox', { name: 'Yes' })).toHaveProperty('value', 'Agreed')
   })
 
-  it('of a figure that is deleted are told, and it cannot be drawn again', async () => {
+  it('of a deleted figure: are shown, and it cannot be regenerated', async () => {
     const { dialog } = await open(placedFigure, {}, wire => {
       withFigure(wire)
       wire.answer('GET /api/figures/{id}/details', refuse('unknownFigure'))
@@ -114,7 +114,7 @@ describe('data that have changed since, in a chapter', () => {
     expect(dialog.getByRole('button', { name: 'Regenerate' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('of a table: marks them before and after, and takes them in there', async () => {
+  it('of a table: are marked before and after, and can be applied', async () => {
     const { user, wire, dialog } = await open(placedTable, {}, prepared => {
       prepared.answer('GET /api/tables/{id}', withData(numbers))
       prepared.answer('GET /api/tables/{id}/changes', [change])
@@ -136,7 +136,7 @@ describe('data that have changed since, in a chapter', () => {
     await expectNoMark()
   })
 
-  it('of a published report are only told: it stays as it was printed', async () => {
+  it('of a published report: are only shown, because it stays as printed', async () => {
     const { dialog } = await open(placedFigure, { final: true })
     dialog.getByText('A published report stays as it was printed.')
     expect(dialog.getAllByRole('button').map(button => button.textContent)).toEqual(['', 'Close'])

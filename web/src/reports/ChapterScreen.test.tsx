@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('ChapterScreen', () => {
-  it('shows the chapter on its page, the outline beside it, and the name of the report above it', async () => {
+  it('shows the chapter, the outline beside it, and the name of the report above it', async () => {
     await renderScreen(address, admin, answerWith([text, table]))
     await expectHeading('Monitoring report')
     const page = await screen.findByRole('article', { name: '1 Introduction' })
@@ -52,7 +52,7 @@ describe('ChapterScreen', () => {
     expect(within(page).getByText('Form 2025')).toBeDefined()
   })
 
-  it('begins with one button where there is nothing yet', async () => {
+  it('starts with one button in an empty chapter', async () => {
     const { user, wire } = await renderScreen(address, admin, answerWith([]))
     wire.answer('POST /api/paragraphs', ({ body }) => ({
       id: (body as { id: string }).id,
@@ -66,7 +66,7 @@ describe('ChapterScreen', () => {
     expect(wire.sent('POST /api/paragraphs')[0]?.body).toMatchObject({ chapterId, orderNumber: 1 })
   })
 
-  it('moves an item by its button, at once, and puts it back when that is refused', async () => {
+  it('moves an item at once by its button, and reverts it when refused', async () => {
     const second = buildParagraph(chapterId, 2, '<p>Second</p>')
     const { user, wire } = await renderScreen(address, admin, answerWith([text, second]))
     wire.answer('GET /api/chapters/reorder/{chapterId}', refuse('conflictingChange'))
@@ -76,7 +76,7 @@ describe('ChapterScreen', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Paragraph 2' }).textContent).toContain('Second'))
   })
 
-  it('gives the focus back to what could not be removed', async () => {
+  it('returns the focus to an item that could not be removed', async () => {
     const { user, wire } = await renderScreen(address, admin, answerWith([text]))
     wire.answer('DELETE /api/paragraphs/{id}', refuse('conflictingChange'))
     await user.click(await screen.findByRole('button', { name: 'Remove: Paragraph 1' }))
@@ -86,7 +86,7 @@ describe('ChapterScreen', () => {
     )
   })
 
-  it('gives back a paragraph that was removed', async () => {
+  it('restores a removed paragraph', async () => {
     const { user, wire } = await renderScreen(address, admin, answerWith([text]))
     wire.answer('DELETE /api/paragraphs/{id}', undefined)
     await user.click(await screen.findByRole('button', { name: 'Remove: Paragraph 1' }))
@@ -105,7 +105,7 @@ describe('ChapterScreen', () => {
     })
   })
 
-  it('saves a caption when it is left, and asks where somebody else has changed it', async () => {
+  it('saves a caption on blur, and asks when somebody else has changed it', async () => {
     const { user, wire } = await renderScreen(address, admin, answerWith([table]))
     wire.answer('PUT /api/tableChapters/{id}', refuse('staleVersion', { stored: { name: 'Theirs', revision: 4 } }))
     const caption = await screen.findByRole('textbox', { name: 'Caption of Table 1' })
@@ -125,7 +125,7 @@ describe('ChapterScreen', () => {
     expect(wire.sent('PUT /api/tableChapters/{id}').at(-1)?.body).toEqual({ name: 'Mine', revision: 4 })
   })
 
-  it('lets a published report be read, not changed', async () => {
+  it('shows a published report read-only', async () => {
     await renderScreen(address, admin, answerWith([text], { final: true }))
     await expectText('Published: read only')
     await expectText('countries')
@@ -133,7 +133,7 @@ describe('ChapterScreen', () => {
     expect(screen.queryByRole('textbox', { name: 'Paragraph 1' })).toBeNull()
   })
 
-  it('says of a figure what it shows in this report, else what the figure says itself', async () => {
+  it("uses the report's alternative text of a figure, else the figure's own", async () => {
     const figure = buildPlacement(chapterId, 1, 'figure', 'Shares')
     const { user, wire } = await renderScreen(address, admin, answerWith([figure]))
     const placed = { id: figure.id, chapterId, name: 'Shares', orderNumber: 1, number: 1, figureId: figure.id }
@@ -153,7 +153,7 @@ describe('ChapterScreen', () => {
     expect(await write('')).toMatchObject({ alternativeText: '' })
   })
 
-  it('says that a chapter is gone, and leads on', async () => {
+  it('says that a chapter was deleted, and offers a way on', async () => {
     silenceErrors()
     await renderScreen(address, admin, wire => {
       answerWith([])(wire)
@@ -163,7 +163,7 @@ describe('ChapterScreen', () => {
     expect(screen.getByRole('link', { name: 'Table of contents' })).toBeDefined()
   })
 
-  it('keeps in sight what was typed when somebody deletes the report', async () => {
+  it('still shows what was typed when somebody deletes the report', async () => {
     silenceErrors()
     const { user, wire } = await renderScreen(address, admin, answerWith([text]))
     wire.answer('PATCH /api/paragraphs/{id}', refuse('unknownParagraph'))
@@ -177,7 +177,7 @@ describe('ChapterScreen', () => {
     expect(unsaved.textContent).toContain('Typed')
   })
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const { address: now } = await renderScreen(address, viewer)
     await waitFor(() => expect(now()).toBe('/unauthorized'))
   })

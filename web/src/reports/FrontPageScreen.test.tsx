@@ -24,7 +24,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const isBlocked = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
 
 describe('the front page of a report under development', () => {
-  it('shows its fields, and saves one when it is left', async () => {
+  it('shows its fields, and saves each on blur', async () => {
     const report = reportWith({ title: 'Monitoring 2026', version: '1' })
     const { wire, user } = await open(report, ({ answer }) =>
       answer('PUT /api/Reports/{id}', ({ body }) => ({ ...report, ...(body as object), revision: 2 })),
@@ -45,7 +45,7 @@ describe('the front page of a report under development', () => {
     })
   })
 
-  it('has a title that no other report has', async () => {
+  it('needs a unique title', async () => {
     const { user } = await open(reportWith(), ({ answer }) =>
       answer('PUT /api/Reports/{id}', refuse('reportTitleTaken')),
     )
@@ -55,7 +55,7 @@ describe('the front page of a report under development', () => {
     await expectText('Report title must be unique')
   })
 
-  it('shows what somebody saved before its stream of events had begun', async () => {
+  it('shows what somebody saved before its stream of events started', async () => {
     const report = reportWith({ version: '' })
     let newest = report
     const events = createEvents()
@@ -69,7 +69,7 @@ describe('the front page of a report under development', () => {
     await waitFor(async () => expect((await field('Version')).value).toBe('1.1'))
   })
 
-  it('is gone when somebody deletes the report', async () => {
+  it('disappears when somebody deletes the report', async () => {
     silenceErrors()
     const report = reportWith()
     let reads = 0
@@ -91,7 +91,7 @@ describe('the front page of a report under development', () => {
     expect(wire.sent('PUT /api/Reports/{id}')).toEqual([])
   })
 
-  it('asks which title stays where somebody else has changed it, too', async () => {
+  it('asks which title to keep when somebody else has changed it, too', async () => {
     const report = reportWith({ title: 'Monitoring' })
     const { wire, user } = await open(report, ({ answer }) =>
       answer('PUT /api/Reports/{id}', ({ body }) =>
@@ -115,14 +115,14 @@ describe('the front page of a report under development', () => {
     )
   })
 
-  it('says when it could not be saved', async () => {
+  it('reports a failed save', async () => {
     const { user } = await open(reportWith(), ({ answer }) => answer('PUT /api/Reports/{id}', refuse('malformed')))
     await user.type(await field('Version'), '2')
     await user.tab()
     await expectText('Error while saving report')
   })
 
-  it('lists what would change today', async () => {
+  it('lists changed data', async () => {
     const report = reportWith()
     const chapter = chapterWith({})
     await open(report, ({ answer }) =>
@@ -161,14 +161,14 @@ describe('the front page of a report under development', () => {
     await expectText('0.8')
   })
 
-  it('has a title only where it is internal', async () => {
+  it('only has a title when it is internal', async () => {
     await open(reportWith({ isInternal: true }))
     await field('Title')
     for (const name of ['Version', 'Date', 'From']) expect(screen.queryByRole('textbox', { name })).toBeNull()
     expect(isBlocked(await button('Publish'))).toBe(false)
   })
 
-  it('is previewed in another tab', async () => {
+  it('is previewed in a new tab', async () => {
     const tab = {
       closed: false,
       location: { replace: vi.fn() },
@@ -181,7 +181,7 @@ describe('the front page of a report under development', () => {
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(expect.stringMatching(/^blob:/)))
   })
 
-  it('is previewed by a link where the browser opens no tab', async () => {
+  it('is previewed by a link when the browser opens no tab', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = await open(reportWith(), ({ answer }) => answer('GET /api/reports/generate/{id}', pdf))
     await user.click(await button('Preview'))
@@ -189,7 +189,7 @@ describe('the front page of a report under development', () => {
     expect(link.getAttribute('href')).toMatch(/^blob:/)
   })
 
-  it('says when the PDF could not be made', async () => {
+  it('reports a failed preview', async () => {
     const close = vi.fn()
     const tab = { closed: false, close, document: document.implementation.createHTMLDocument() }
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
@@ -207,7 +207,7 @@ describe('the front page of a report under development', () => {
     await screen.findByRole('link', { name: 'Yearly monitoring reports' })
   })
 
-  it('says what failed, and tries again', async () => {
+  it('shows a failure and retries', async () => {
     const report = reportWith()
     const shown = await open(report, ({ answer }) => answer('GET /api/Reports/{id}', refuse('internal')))
     await expectRetry(shown, 'The reports could not be loaded', () =>
@@ -238,7 +238,7 @@ describe('publishing', () => {
     await expectText('The report needs a date before it can be published.')
   })
 
-  it('is final for yearly reports, tells readers unless asked not to, and hands over the PDF', async () => {
+  it('is final for yearly reports, notifies readers by default, and downloads the PDF', async () => {
     const names: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
@@ -262,7 +262,7 @@ describe('publishing', () => {
     await expectText(/published for good/)
   })
 
-  it('lists empty chapters and figures that cannot be shown, and asks before notes stand in their places', async () => {
+  it('lists empty chapters and figures that cannot be shown, and asks before notes replace them', async () => {
     const report = reportWith()
     const empty = chapterWith({ title: 'Nothing yet' })
     const missing = chapterWith({ title: 'Figures' }, figureItem(1, 'Limits', false))
@@ -282,7 +282,7 @@ describe('publishing', () => {
     )
   })
 
-  it('tells in which ways the print departs from what is written', async () => {
+  it('lists where the PDF differs from the text', async () => {
     const { dialog } = await ask(reportWith(), ({ answer }) => {
       answer('GET /api/reports/{id}/remarks', [
         'Letters that our fonts lack are printed as □: x',
@@ -294,7 +294,7 @@ describe('publishing', () => {
     expect(isBlocked(dialog.getByRole('button', { name: 'Publish' }))).toBe(false)
   })
 
-  it('asks for notes where the server finds something missing', async () => {
+  it('asks about notes when the server finds something missing', async () => {
     const { dialog, user } = await ask(reportWith(), ({ answer }) =>
       answer(
         'GET /api/reports/publish/{id}',
@@ -309,7 +309,7 @@ describe('publishing', () => {
     expect(isBlocked(dialog.getByRole('button', { name: 'Publish' }))).toBe(true)
   })
 
-  it('says when it has failed', async () => {
+  it('reports a failure', async () => {
     const { dialog, user } = await ask(reportWith(), ({ answer }) =>
       answer('GET /api/reports/publish/{id}', refuse('pdfFailed')),
     )
@@ -320,7 +320,7 @@ describe('publishing', () => {
 })
 
 describe('the front page of a published report', () => {
-  it('is only read, and a yearly one stays published', async () => {
+  it('is read-only, and a yearly one stays published', async () => {
     await open(publishedReport({ title: 'Monitoring 2025', version: '2' }))
     await expectText(/published for good/)
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -328,7 +328,7 @@ describe('the front page of a published report', () => {
     await button('Download PDF')
   })
 
-  it('of an internal one is taken back', async () => {
+  it('of an internal report can be unpublished', async () => {
     const report = publishedReport({ isInternal: true })
     const { wire, user } = await open(report, ({ answer }) =>
       answer('PATCH /api/reports/unpublish/{id}', { ...report, final: false }),

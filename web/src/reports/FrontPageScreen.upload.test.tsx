@@ -37,7 +37,7 @@ async function replace({ user, side }: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('the front page of an uploaded report', () => {
-  it('tells what was uploaded, and has no chapters', async () => {
+  it('shows what was uploaded, and has no chapters', async () => {
     const { side } = await open(reportWith(sent))
     expect(readFacts(side)).toEqual([
       ['File', 'Yearly 2019.pdf'],
@@ -50,7 +50,7 @@ describe('the front page of an uploaded report', () => {
     expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).not.toBe('true')
   })
 
-  it('takes another PDF until it is published', async () => {
+  it('accepts another PDF until it is published', async () => {
     const report = reportWith({ ...sent, revision: 4 })
     const shown = await open(report)
     shown.wire.answer('PUT /api/reports/{id}/file', () => {
@@ -70,14 +70,14 @@ describe('the front page of an uploaded report', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says at the file why it is refused', async () => {
+  it('shows the refusal at the file', async () => {
     const shown = await open(reportWith(sent), wire => wire.answer('PUT /api/reports/{id}/file', refuse('encrypted')))
     const dialog = await replace(shown)
     await dialog.findByText(/protected with a password/)
     await expectText('Unable to replace the PDF')
   })
 
-  it('keeps its PDF once it is published', async () => {
+  it('cannot replace its PDF once it is published', async () => {
     const { side } = await open(publishedReport(sent))
     expect(readFacts(side)).toHaveLength(5)
     expectNoButton('Replace the PDF')

@@ -15,7 +15,7 @@ const withReports = ({ answer }: Wire) => {
 }
 
 describe('the results of internal questionnaires', () => {
-  it('are read by national contacts, the published ones only', async () => {
+  it('are shown to national contacts when published', async () => {
     const { wire } = await renderScreen(path, nclpOfBelgium, withReports)
     await expectHeading('Internal questionnaires results')
     await screen.findByRole('button', { name: 'Download PDF: “Questionnaire on storage”' })
@@ -29,7 +29,7 @@ describe('the results of internal questionnaires', () => {
     await expectAddress(shown, '/unauthorized')
   })
 
-  it('are taken back after a question', async () => {
+  it('are unpublished after a confirmation', async () => {
     const { wire, user } = await renderScreen(path, admin, shown => {
       withReports(shown)
       shown.answer('PATCH /api/reports/unpublish/{id}', { ...published, final: false })
@@ -41,7 +41,7 @@ describe('the results of internal questionnaires', () => {
     expect(wire.sent('PATCH /api/reports/unpublish/{id}')[0]?.params).toEqual({ id: published.id })
   })
 
-  it('say when one could not be taken back', async () => {
+  it('report a failed unpublication', async () => {
     const { user } = await renderScreen(path, admin, shown => {
       withReports(shown)
       shown.answer('PATCH /api/reports/unpublish/{id}', refuse('reportNotPublished'))
@@ -51,13 +51,13 @@ describe('the results of internal questionnaires', () => {
     await expectText('Unable to unpublish report')
   })
 
-  it('lead to their own editor', async () => {
+  it('open in their own editor', async () => {
     await renderScreen(path, admin, withReports)
     const link = await screen.findByRole('link', { name: 'Questionnaire on flexibility' })
     expect(link.getAttribute('href')).toBe(`${path}/${draft.id}/front-page`)
   })
 
-  it('say when they cannot be listed', async () => {
+  it('report a failure to list them', async () => {
     await renderScreen(path, nclpOfBelgium, ({ answer }) => answer('GET /api/reports/published', refuse('malformed')))
     await expectText('Unable to fetch internal questionnaires results.')
   })

@@ -40,7 +40,7 @@ const watchNear = () =>
   )
 
 describe('a report in the browser', () => {
-  it('begins with its title page, which lists its figures and tables', async () => {
+  it('starts with its title page, which lists its figures and tables', async () => {
     const { user, address } = await renderScreen(path, viewer, withReport)
     await expectHeading('Monitoring 2025')
     const link = screen.getByRole('link', { name: 'Table 1: Limits' })
@@ -50,7 +50,7 @@ describe('a report in the browser', () => {
     expect(address()).toBe(`${path}/chapters/${summary.id}`)
   })
 
-  it('has its contents at the side, with the present chapter marked', async () => {
+  it('has its contents at the side, with the current chapter marked', async () => {
     await renderScreen(`${path}/chapters/${limits.id}`, viewer, wire => {
       watchNear()
       withReport(wire)
@@ -65,7 +65,7 @@ describe('a report in the browser', () => {
     expect(contents.getByRole('link', { current: 'page' }).textContent).toBe('2.1Limits')
   })
 
-  it('shows a chapter with those in it: headings, figures with their values, tables', async () => {
+  it('shows a chapter with subchapters, figures with their values, and tables', async () => {
     const { wire } = await renderScreen(`${path}/chapters/${results.id}`, viewer, shown => {
       watchNear()
       withReport(shown)
@@ -88,7 +88,7 @@ describe('a report in the browser', () => {
     expect(document.getElementById('figure-1')?.tagName).toBe('FIGURE')
   })
 
-  it('hands over the values of a figure as CSV that calculates nothing', async () => {
+  it('downloads the values of a figure as CSV without formulas', async () => {
     const files: Blob[] = []
     watchNear()
     const { user } = await renderScreen(`${path}/chapters/${results.id}`, viewer, withReport)
@@ -106,7 +106,7 @@ describe('a report in the browser', () => {
     expect(await files.find(({ type }) => type.startsWith('text/csv'))?.text()).toContain("Belgium,'=1+1")
   })
 
-  it('leads from a reference to what it names', async () => {
+  it('follows a reference to its target', async () => {
     watchNear()
     const shown = await renderScreen(`${path}/chapters/${summary.id}`, viewer, withReport)
     await shown.user.click(await screen.findByRole('link', { name: 'Figure 1' }))
@@ -115,7 +115,7 @@ describe('a report in the browser', () => {
     expect(document.activeElement?.id).toBe('figure-1')
   })
 
-  it('goes on to the next chapter and back', async () => {
+  it('moves to the next chapter and back', async () => {
     watchNear()
     const { user } = await renderScreen(`${path}/chapters/${summary.id}`, viewer, withReport)
     const pager = () => within(screen.getByRole('navigation', { name: 'Previous and next chapter' }))
@@ -128,7 +128,7 @@ describe('a report in the browser', () => {
     await expectHeading('Monitoring 2025')
   })
 
-  it('stands on one page where it is asked for', async () => {
+  it('is shown on one page on request', async () => {
     watchNear()
     const shown = await renderScreen(path, viewer, withReport)
     await shown.user.click(await screen.findByRole('link', { name: 'Whole report on one page' }))
@@ -138,7 +138,7 @@ describe('a report in the browser', () => {
     screen.getByRole('heading', { level: 1, name: 'Monitoring 2025' })
   })
 
-  it('says where nothing has been written, that it is no edition yet', async () => {
+  it('says what is empty, and that it is not published yet', async () => {
     const draft = reportWith()
     await renderScreen(`/reports/view/${draft.id}`, viewer, ({ answer }) =>
       answer('GET /api/reports/{id}/document', documentOf(draft)),
@@ -153,7 +153,7 @@ describe('a report in the browser', () => {
     await expectText('This report does not exist.')
   })
 
-  it('leads back to the list whoever may not read it, as what is under development', async () => {
+  it('offers the way back to the list without permission, as for drafts', async () => {
     const shown = await renderScreen(path, viewer, ({ answer }) => {
       answer('GET /api/reports/{id}/document', refuse('notAllowed'))
       answer('GET /api/reports/published', [])
@@ -169,7 +169,7 @@ describe('a report in the browser', () => {
     await expectText('This chapter does not exist.')
   })
 
-  it('says what failed, and tries again', async () => {
+  it('shows a failure and retries', async () => {
     const shown = await renderScreen(path, viewer, ({ answer }) =>
       answer('GET /api/reports/{id}/document', refuse('internal')),
     )

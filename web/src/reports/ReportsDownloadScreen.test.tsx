@@ -7,7 +7,7 @@ import { publishedReport } from '../../testing/reports.ts'
 
 const path = '/reports/download'
 
-it('lists the published yearly reports of all years, and of a chosen one', async () => {
+it('lists the published yearly reports of all years or a chosen one', async () => {
   const shown = await renderScreen(path, viewer, ({ answer }) =>
     answer('GET /api/reports/published', ({ query }) =>
       query['year'] === '2019' ? [] : [publishedReport({ title: 'Monitoring 2025' })],
@@ -24,7 +24,7 @@ it('lists the published yearly reports of all years, and of a chosen one', async
   await expectText('No published reports for selected year')
 })
 
-it('asks for yearly reports only', async () => {
+it('requests yearly reports only', async () => {
   const { wire } = await renderScreen(path, nclpOfBelgium, ({ answer }) => answer('GET /api/reports/published', []))
   await expectText('No published reports')
   await waitFor(() => expect(wire.sent('GET /api/reports/published')[0]?.query).toEqual({ isInternal: 'false' }))

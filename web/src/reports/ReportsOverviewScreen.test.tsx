@@ -49,7 +49,7 @@ describe('the yearly reports', () => {
     expect(within(card as HTMLElement).getByText('Secretariat')).toBeTruthy()
   })
 
-  it('say when one could not be downloaded', async () => {
+  it('report a failed download', async () => {
     const { user } = await renderScreen(path, viewer, shown => {
       withReports()(shown)
       shown.answer('GET /api/reports/download/{id}', refuse('reportHasNoFile'))
@@ -58,7 +58,7 @@ describe('the yearly reports', () => {
     await expectText('Unable to download report')
   })
 
-  it('are filtered by year and by title, in the address', async () => {
+  it('are filtered by year and title, as search parameters', async () => {
     const shown = await renderScreen(`${path}?year=2024`, viewer, withReports([]))
     await expectText('No published reports for selected year')
     await shown.user.type(screen.getByRole('combobox', { name: 'Title' }), 'grid{Enter}')
@@ -75,14 +75,14 @@ describe('the yearly reports', () => {
     await expectText('No published reports')
   })
 
-  it('offer nothing else to readers', async () => {
+  it('offer no other actions to readers', async () => {
     await renderScreen(path, nclpOfBelgium, withReports())
     await button('Download PDF: “Monitoring 2025”')
     for (const name of ['Create new report', /^Delete/, /^Copy/]) expectNoButton(name)
     expect(screen.queryByText('Reports under development')).toBeNull()
   })
 
-  it('say what failed, and try again', async () => {
+  it('show a failure and retry', async () => {
     const shown = await renderScreen(path, viewer, ({ answer }) =>
       answer('GET /api/reports/published', refuse('malformed')),
     )
@@ -92,7 +92,7 @@ describe('the yearly reports', () => {
 })
 
 describe('administration of yearly reports', () => {
-  it('leads to the front page of a report under development, and deletes it after a question', async () => {
+  it('opens the front page of a draft, and deletes it after a confirmation', async () => {
     const { wire, user } = await renderScreen(path, admin, shown => {
       withReports()(shown)
       shown.answer('DELETE /api/Reports/{id}', undefined as never)
@@ -107,7 +107,7 @@ describe('administration of yearly reports', () => {
     expect(wire.sent('DELETE /api/Reports/{id}')[0]?.params).toEqual({ id: draft.id })
   })
 
-  it('copies published reports that have chapters, and takes no yearly one back', async () => {
+  it('copies published reports with chapters, and unpublishes no yearly one', async () => {
     const copy = reportWith({ title: 'Monitoring 2025 - copy' })
     const shown = await renderScreen(path, admin, wire => {
       withReports()(wire)
@@ -122,13 +122,13 @@ describe('administration of yearly reports', () => {
     await expectAddress(shown, `/reports/overview/${copy.id}/front-page`)
   })
 
-  it('says that there is no report under development', async () => {
+  it('says that there are no drafts', async () => {
     await renderScreen(path, admin, withReports([], []))
     await expectText('No reports in progress.')
     await expectText('No published reports')
   })
 
-  it('says when reports under development cannot be listed', async () => {
+  it('reports a failure to list drafts', async () => {
     await renderScreen(path, admin, shown => {
       withReports()(shown)
       shown.answer('GET /api/Reports/InProgress', refuse('malformed'))
@@ -151,7 +151,7 @@ describe('a new report', () => {
   }
   const isBlocked = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
 
-  it('needs a title, and leads to its front page', async () => {
+  it('needs a title, and opens its front page', async () => {
     const shown = await open(({ answer }) => answer('POST /api/Reports', draft))
     const create = shown.inDialog.getByRole('button', { name: 'Create' })
     expect(isBlocked(create)).toBe(true)
@@ -163,7 +163,7 @@ describe('a new report', () => {
     await expectText('Report created successfully')
   })
 
-  it('has a title that no other one has', async () => {
+  it('needs a unique title', async () => {
     const { inDialog, user } = await open(({ answer }) => answer('POST /api/Reports', refuse('reportTitleTaken')))
     await user.type(inDialog.getByRole('textbox', { name: 'Title' }), 'Monitoring 2025')
     await user.click(inDialog.getByRole('button', { name: 'Create' }))
@@ -171,7 +171,7 @@ describe('a new report', () => {
     expect(inDialog.getByRole('textbox', { name: 'Title' }).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('is made from a template only when one is chosen', async () => {
+  it('needs a chosen template', async () => {
     const copy = reportWith()
     const shown = await open(({ answer }) => answer('GET /api/Reports/copy/{id}', copy))
     await shown.user.click(shown.inDialog.getByRole('radio', { name: /^Published/ }))
@@ -192,7 +192,7 @@ describe('a new report', () => {
     await user.upload(input, file)
   }
 
-  it('is an uploaded PDF, called like its file', async () => {
+  it('can be an uploaded PDF, named after its file', async () => {
     const shown = await open(wire => {
       vi.stubGlobal('XMLHttpRequest', createUploadRequest(wire))
       wire.answer('POST /api/reports/upload', draft)
@@ -218,7 +218,7 @@ describe('a new report', () => {
     await expectText('Error while creating report')
   })
 
-  it('takes no other file than a PDF', async () => {
+  it('accepts only PDF files', async () => {
     const shown = await open()
     const applied = { ...shown, user: userEvent.setup({ applyAccept: false }) }
     await chooseFile(applied, new File(['words'], 'report.docx'))

@@ -23,7 +23,7 @@ const answerWith =
 const names = (): (string | null)[] => screen.queryAllByRole('treeitem').map(row => row.getAttribute('aria-label'))
 
 describe('TableOfContentsScreen', () => {
-  it('shows the chapters with their numbers, 30 pixels further in for each level', async () => {
+  it('shows the chapters with their numbers, indented by 30 pixels per level', async () => {
     await renderScreen(address, admin, answerWith())
     await waitFor(() =>
       expect(names()).toEqual(['1 Introduction', '2 Requirements', '2.1 Generators', '3 Conclusions']),
@@ -39,7 +39,7 @@ describe('TableOfContentsScreen', () => {
     )
   })
 
-  it('numbers again at once, sends the whole list, and puts it back when that is refused', async () => {
+  it('renumbers at once, sends the whole list, and reverts it when refused', async () => {
     const { user, wire } = await renderScreen(address, admin, answerWith())
     const gate = Promise.withResolvers<true>()
     wire.answer('PATCH /api/chapters/{reportId}', () => gate.promise)
@@ -58,7 +58,7 @@ describe('TableOfContentsScreen', () => {
     await waitFor(() => expect(names()[0]).toBe('1 Introduction'))
   })
 
-  it('moves by keys, and refuses what would lie too deep', async () => {
+  it('moves by keys, and refuses what would be too deep', async () => {
     const deep = buildChapters(report.id, [
       ['A', [['B', [['C', [['D', ['E']]]]]]]],
       ['X', ['Y']],
@@ -73,7 +73,7 @@ describe('TableOfContentsScreen', () => {
     expect(into.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('needs a title for a new chapter, and says when it would lie too deep', async () => {
+  it('needs a title for a new chapter, and says when it would be too deep', async () => {
     const { user, wire } = await renderScreen(address, admin, answerWith([]))
     await user.click(await screen.findByRole('button', { name: 'Add new chapter' }))
     const dialog = await screen.findByRole('dialog')
@@ -86,7 +86,7 @@ describe('TableOfContentsScreen', () => {
     expect(wire.sent('POST /api/chapters')[0]?.body).toMatchObject({ title: 'Summary', parentChapterId: noId })
   })
 
-  it('shows both titles where somebody else has changed the chapter', async () => {
+  it('shows both titles when somebody else has changed the chapter', async () => {
     const { user, wire } = await renderScreen(address, admin, answerWith())
     const stored = { title: 'Theirs', numbered: true, revision: 7 }
     wire.answer('PUT /api/chapters/{id}', refuse('staleVersion', { stored }))
@@ -113,7 +113,7 @@ describe('TableOfContentsScreen', () => {
     await expectText('Chapter deleted successfully')
   })
 
-  it('says of which kind the report is, whatever the address says', async () => {
+  it('shows the kind of the report, whatever the address says', async () => {
     await renderScreen(
       address.replace('/reports/overview', '/figures-and-tables/internal-reports'),
       admin,
@@ -143,7 +143,7 @@ describe('TableOfContentsScreen', () => {
     expectNoButton('Content')
   })
 
-  it('lets the chapters of a published report be read, not changed', async () => {
+  it('shows the chapters of a published report read-only', async () => {
     await renderScreen(address, admin, answerWith(chapters, { final: true }))
     await expectText('Published: read only')
     expectNoButton('Add new chapter')

@@ -47,19 +47,19 @@ const Page = ({ count, children }: { count: number; children: ReactNode }) => (
   </IntlProvider>
 )
 
-it('stand at the bottom, where they cover nothing that is in use', async () => {
+it('are at the bottom when they cover nothing in use', async () => {
   expect(edgeOf(await show(<input data-place="high" />))).toBe('end')
 })
 
-it('stand at the top where they would cover what has the focus', async () => {
+it('are at the top when they would cover the focused field', async () => {
   expect(edgeOf(await show(<input data-place="field" />))).toBe('start')
 })
 
-it('stand at the top where they would cover the buttons that are pressed next', async () => {
+it('are at the top when they would cover the buttons pressed next', async () => {
   expect(edgeOf(await show(<div data-place="buttons" {...keepClear} />))).toBe('start')
 })
 
-it('move when somebody goes on to what they cover, and stay with who reads them', async () => {
+it('move when somebody focuses what they cover, but not while they are hovered', async () => {
   const stack = await show(
     <>
       <input data-place="high" />

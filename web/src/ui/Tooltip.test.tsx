@@ -17,7 +17,7 @@ function renderControl(label: string | null): HTMLElement {
 }
 const findTip = () => screen.findByRole('tooltip', { name: 'Saves the form' })
 
-it('opens under the pointer, over the same control, and closes when it leaves', async () => {
+it('opens on hover for the same control, and closes when the pointer leaves', async () => {
   const control = renderControl('Saves the form')
   control.focus()
   fireEvent.pointerEnter(control, { pointerType: 'mouse' })
@@ -28,7 +28,7 @@ it('opens under the pointer, over the same control, and closes when it leaves', 
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-it('stays where a finger has opened it until something else is pressed', async () => {
+it('stays open after a touch until something else is pressed', async () => {
   const control = renderControl('Saves the form')
   fireEvent.pointerEnter(control, { pointerType: 'touch' })
   await findTip()
@@ -46,7 +46,7 @@ it('closes on Escape', async () => {
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-it('is not there without a label', () => {
+it('does not exist without a label', () => {
   fireEvent.pointerEnter(renderControl(null), { pointerType: 'mouse' })
   expect(screen.queryByRole('tooltip')).toBeNull()
 })

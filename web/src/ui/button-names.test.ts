@@ -15,7 +15,7 @@ const names = [
 ] as const
 
 describe('the name of a button', () => {
-  it.each(readdirSync(folder))('contains what is on it in %s', file => {
+  it.each(readdirSync(folder))('contains its label in %s', file => {
     const texts: Record<string, string> = JSON.parse(readFileSync(join(folder, file), 'utf8'))
     const missing = names.filter(([whole, seen]) => {
       const name = texts[whole]?.toLowerCase()

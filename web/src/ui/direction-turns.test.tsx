@@ -16,7 +16,7 @@ function Field() {
 // Other test files share this page.
 afterEach(cleanup)
 
-it('leaves them out before the field reads what is in it, and keeps the marks of Hebrew', () => {
+it('removes direction controls before the field reads its value, and keeps Hebrew marks', () => {
   watchDirectionTurns()
   const field = within(render(<Field />).container)
   fireEvent.input(field.getByLabelText('field'), { target: { value: 'a\u202eb\u2067c\u200f' } })

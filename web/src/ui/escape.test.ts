@@ -50,21 +50,21 @@ describe('useEscape', () => {
     expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('does not close what opens while the key is on its way', () => {
+  it('does not close a dialog that opens during the key event', () => {
     lower.mockImplementation(() => show({ isOpened: true, onClose: lower }, { isOpened: true, onClose: upper }))
     show({ isOpened: true, onClose: lower }, { isOpened: false, onClose: upper })
     press()
     expect(upper).not.toHaveBeenCalled()
   })
 
-  it('closes nothing below a dialog that wants an answer', () => {
+  it('closes nothing below a dialog that requires an answer', () => {
     show({ isOpened: true, onClose: lower }, { isOpened: false, onClose: null })
     show({ isOpened: true, onClose: lower }, { isOpened: true, onClose: null })
     press()
     expect(lower).not.toHaveBeenCalled()
   })
 
-  it('leaves the key to a list that is open', () => {
+  it('leaves the key to an open list', () => {
     show({ isOpened: true, onClose: lower }, { isOpened: false, onClose: null })
     const field = document.createElement('input')
     field.dataset['mantineStopPropagation'] = 'true'

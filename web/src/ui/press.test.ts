@@ -17,12 +17,12 @@ afterEach(() => {
 })
 
 describe('afterPress', () => {
-  it('waits for nothing where nothing is pressed', () => {
+  it('runs at once when nothing is pressed', () => {
     afterPress(() => events.push('moved'))
     expect(events).toEqual(['moved'])
   })
 
-  it('waits until everybody has heard of the click', () => {
+  it('waits until all listeners have received the click', () => {
     happen('pointerdown', 'mousedown')
     afterPress(() => events.push('moved'))
     happen('pointerup', 'mouseup')
@@ -31,7 +31,7 @@ describe('afterPress', () => {
     expect(events).toEqual(['click', 'moved'])
   })
 
-  it('goes on where no click follows', () => {
+  it('runs when no click follows', () => {
     happen('pointerdown')
     afterPress(() => events.push('moved'))
     happen('pointercancel')
@@ -40,7 +40,7 @@ describe('afterPress', () => {
     expect(events).toEqual(['moved'])
   })
 
-  it('waits also for the mouse events that follow the touch of a finger', () => {
+  it('waits for the emulated mouse events after a touch', () => {
     happen('pointerdown', 'pointerup')
     vi.runAllTimers()
     happen('mousedown')

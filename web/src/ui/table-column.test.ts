@@ -8,7 +8,7 @@ const column = (id: string, below?: string): Column<string> => ({
   ...(below && { below }),
 })
 
-it('puts columns below others, in their order', () => {
+it('stacks columns below others, in order', () => {
   const stacked = stackColumns([
     column('name'),
     column('category', 'name'),

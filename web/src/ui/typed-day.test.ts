@@ -29,7 +29,7 @@ describe('readDay', () => {
     ['31.12.2999', '2999-12-31'],
     ['\u200F3.4.2027\u200E', '2027-04-03'],
     ['３．４．２０２７', '2027-04-03'],
-  ])('takes %j for %s', (typed, day) => {
+  ])('reads %j as %s', (typed, day) => {
     expect(read(typed)).toBe(day)
   })
 
@@ -53,7 +53,7 @@ describe('readDay', () => {
     ['01022027', 'unreadable'],
     ['tomorrow', 'unreadable'],
     ['1.2.2027 12:00', 'unreadable'],
-  ])('does not take %j: %s', (typed, wrong) => {
+  ])('rejects %j: %s', (typed, wrong) => {
     expect(read(typed)).toBe(wrong)
   })
 

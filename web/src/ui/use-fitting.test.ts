@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLayout, nextWidths } from './use-fitting.ts'
 
-describe('next', () => {
+describe('nextWidths', () => {
   const fits = (widths: ReturnType<typeof nextWidths>) => chooseLayout(widths, 2) === 0
   const first = nextWidths({ frame: Infinity, needed: [] }, 960, { layout: 0, width: 960 })
 
-  it('fits as long as it takes no more than its frame', () => {
+  it('fits while it is no wider than its frame', () => {
     expect(fits(first)).toBe(true)
     expect(fits(nextWidths(first, 960, { layout: 0, width: 961 }))).toBe(true)
   })
 
-  it('does not fit any more once it takes more, and remembers how much it needs', () => {
+  it('does not fit when it is wider, and remembers the width it needs', () => {
     const tooWide = nextWidths(first, 960, { layout: 0, width: 1100 })
     expect(fits(tooWide)).toBe(false)
     expect(fits(nextWidths(tooWide, 1000, null))).toBe(false)
     expect(fits(nextWidths(tooWide, 1100, null))).toBe(true)
   })
 
-  it('stays the same while nothing changes, so that nothing is drawn again', () => {
+  it('returns the same object while nothing changes, so that nothing is rendered again', () => {
     expect(nextWidths(first, 960, { layout: 0, width: 960 })).toBe(first)
   })
 
-  it('tries the layouts one after the other, and goes back to the widest that has room', () => {
+  it('tries narrower layouts one by one, and returns to the widest that fits', () => {
     const compact = nextWidths(first, 960, { layout: 0, width: 1300 })
     expect(chooseLayout(compact, 3)).toBe(1)
     const last = nextWidths(compact, 960, { layout: 1, width: 1100 })

@@ -44,9 +44,9 @@ function Dialogs({ fadeMs }: { fadeMs: number }) {
 
 it.for([
   { first: 'gone', fadeMs: 0 },
-  { first: 'about to go', fadeMs: 300 },
+  { first: 'closing', fadeMs: 300 },
 ])(
-  'goes back to where the first of two dialogs was opened, which was $first when the second one opened',
+  'returns the focus to the opener of the first dialog, which was $first when the second one opened',
   async ({ fadeMs }) => {
     render(<Dialogs fadeMs={fadeMs} />)
     const user = userEvent.setup()

@@ -16,7 +16,7 @@ test.each([
   expect(readClipboard(clipboard('1,235', table(cell)))).toEqual([[{ text: '1,235', exact: 1234.5678 }]])
 })
 
-test('a note of two paragraphs is one cell, and a line break in a cell is none between rows', () => {
+test('two paragraphs are one cell, and a line break in a cell does not start a new row', () => {
   const html = table('<td><p class=MsoNormal>First</p><p class=MsoNormal>second</p></td><td>1<br>2</td>')
   expect(readClipboard(clipboard('First\nsecond\t1\n2', html))).toEqual([[{ text: 'First\nsecond' }, { text: '1\n2' }]])
   expect(readClipboard(clipboard('10 200', table('<td>10<br>200</td>')))).toEqual([[{ text: '10\n200' }]])
@@ -57,7 +57,7 @@ test.each([
   '<span style="mso-style-textstrike:line-through">50</span>10',
   '<font class="font6">50</font><font class="font5">10</font>',
   '<s>5<b>0</b></s>10',
-])('struck-through text is no part of the number: %s', inside => {
+])('struck-through text is not part of the number: %s', inside => {
   const style = '<style>.font5 {text-decoration:none} .font6 {text-decoration:line-through}</style>'
   const cell = { text: '10', isStruck: true, marked: '5\u03360\u033610' }
   const html = style + table(`<td>${inside}</td>`)
@@ -65,7 +65,7 @@ test.each([
   expect(readClipboard(clipboard('5010', `${style}<p>${inside}</p>`))).toEqual([[cell]])
 })
 
-test('a struck cell has no text but what says that it is not struck', () => {
+test('a struck-through cell only has the text that is not struck through', () => {
   const style = '<style>.xl65 {text-decoration:line-through} .font5 {text-decoration:none}</style>'
   expect(readHtmlCells(`${style}${table('<td class=xl65>50<font class=font5>10</font></td>')}`)).toMatchObject([
     [{ text: '10', isStruck: true }],
@@ -77,17 +77,14 @@ test('a struck cell has no text but what says that it is not struck', () => {
   expect(readHtmlCells(table(`<td data-sheets-value="${stored}"><s>50</s>10</td>`))).toMatchObject([[{ text: '10' }]])
 })
 
-test.each(['display:none', 'mso-hide:all', 'visibility:hidden'])(
-  'text that is hidden in a cell is kept apart: %s',
-  how => {
-    const cell = { text: '5', withHidden: '57', marked: '5[7]' }
-    const inside = `5<span style="${how}">7</span>`
-    expect(readClipboard(clipboard('57', table(`<td>${inside}</td>`)))).toEqual([[cell]])
-    expect(readClipboard(clipboard('57', `<p>${inside}</p>`))).toEqual([[cell]])
-  },
-)
+test.each(['display:none', 'mso-hide:all', 'visibility:hidden'])('hidden text in a cell is separated: %s', how => {
+  const cell = { text: '5', withHidden: '57', marked: '5[7]' }
+  const inside = `5<span style="${how}">7</span>`
+  expect(readClipboard(clipboard('57', table(`<td>${inside}</td>`)))).toEqual([[cell]])
+  expect(readClipboard(clipboard('57', `<p>${inside}</p>`))).toEqual([[cell]])
+})
 
-test('raised signs are known from a style sheet and without a table', () => {
+test('raised characters are recognised in style sheets and without a table', () => {
   const style = '<style>.font6 {font-size:8pt; vertical-align:super}</style>'
   const raised = { base: '10', signs: '3', rest: '' }
   expect(readHtmlCells(style + table('<td>10<font class="font6">3</font></td>'))).toEqual([[{ text: '10³', raised }]])
@@ -121,7 +118,7 @@ test('merged, overflowing, hidden and nested cells', () => {
   ).toBe('12\n5\t6')
 })
 
-test('what is hostile or huge is neither run nor read', () => {
+test('hostile or huge content is neither run nor read', () => {
   expect(
     readHtmlCells(table('<td>1<img src=x onerror="window.ran = true"><script>window.ran = true</script></td>')),
   ).toEqual([[{ text: '1' }]])
@@ -143,7 +140,7 @@ const cell: fc.Arbitrary<CopiedCell> = fc.oneof(
   texts.map(text => ({ text, numeric: null })),
   numbers.map(number => ({ text: String(number), numeric: number === 0 ? 0 : number })),
 )
-test('what is copied is read back in every language, from the HTML exactly, from the text in the own decimal mark', () => {
+test('copied cells are read back in every language: exactly from HTML, with the local decimal mark from text', () => {
   for (const { code } of locales) {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 3 }), block => {
@@ -162,7 +159,7 @@ test('what is copied is read back in every language, from the HTML exactly, from
   }
 })
 
-test('texts stay texts in spreadsheets, numbers have the own decimal mark', () => {
+test('texts stay texts in spreadsheets, and numbers have the local decimal mark', () => {
   const data = clipboard('')
   putOnClipboard(
     data,
@@ -179,7 +176,7 @@ test('texts stay texts in spreadsheets, numbers have the own decimal mark', () =
   expect(data.getData('text/html')).toContain(`mso-number-format:'\\@'">=1+1</td>`)
 })
 
-test('signs of fonts of signs are what they look like, in a table and without', () => {
+test('symbol fonts become the characters that they show, with and without a table', () => {
   const style = '<style>.font5 {font-family:Symbol, serif; mso-font-charset:2}</style>'
   expect(readHtmlCells(style + table('<td>50 <font class="font5">W</font></td>'))).toEqual([[{ text: '50 Ω' }]])
   expect(readHtmlCells(table('<td><font face="Wingdings">ü</font></td>'))).toEqual([[{ text: '✓' }]])
@@ -188,7 +185,7 @@ test('signs of fonts of signs are what they look like, in a table and without', 
   expect(readClipboard(clipboard('x \u00a3 3', html))).toEqual([[{ text: 'x ≤ 3' }]])
 })
 
-test('fields in cells are what they show', () => {
+test('fields in cells become what they show', () => {
   const html = table(
     '<td><input value="5"></td><td><select><option>a</option><option selected>b</option></select></td>',
   )
@@ -200,7 +197,7 @@ test('lists in cells keep their numbers and bullets', () => {
   expect(readHtmlCells(html)).toEqual([[{ text: '4. four\n5. five\n• x' }]])
 })
 
-test('a formula is no digits beside each other', () => {
+test('a formula is not read as digits beside each other', () => {
   const formula = '<math><msup><mn>10</mn><mn>3</mn></msup></math>'
   expect(readHtmlCells(table(`<td>${formula} MW</td>`))).toEqual([[{ text: '□ MW' }]])
   expect(readClipboard(clipboard('103', `<p>${formula}</p>`))).toEqual([[{ text: '□' }]])

@@ -2,7 +2,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { session } from '../../platform/session.ts'
 import { type KeepState, useKeepDraft } from '../../platform/use-keep-draft.ts'
-import { openLocalDraftStore, type LocalDraftStore, type LocalDraft, type UnsavedDraft } from '../engine/local-drafts.ts'
+import {
+  openLocalDraftStore,
+  type LocalDraftStore,
+  type LocalDraft,
+  type UnsavedDraft,
+} from '../engine/local-drafts.ts'
 
 /** One store per account, so that the next person who signs in does not see these drafts. */
 function useLocalDraftStore(): LocalDraftStore {

@@ -68,7 +68,7 @@ export function Editor({ form, isDeleted, localDrafts }: Props) {
   const [naming, setNaming] = useState<EditedSection | null>(null)
   // A store, not state: opening the dialog must not render the editor again.
   const [edited] = useState(() => createStore<EditedQuestion | null>(null))
-  /** The question that somebody was led to from elsewhere: its opener is gone when the dialog closes. */
+  /** The question that somebody opened from elsewhere: its opener is gone when the dialog closes. */
   const linkedQuestion = useRef<string | null>(null)
   const [pictured, setPictured] = useState<Question | null>(null)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
@@ -95,9 +95,9 @@ export function Editor({ form, isDeleted, localDrafts }: Props) {
     edited.set(editNewQuestion(type, to, crypto.randomUUID(), follows))
   const closeQuestion = () => {
     edited.set(null)
-    const led = linkedQuestion.current
+    const linked = linkedQuestion.current
     linkedQuestion.current = null
-    return led
+    return linked
   }
   const finishQuestion = (saved: Question, isNew: boolean, next: NextStep) => {
     localDrafts.reload()
@@ -108,7 +108,7 @@ export function Editor({ form, isDeleted, localDrafts }: Props) {
       announce(text('forms.questions.savedNext', { name: numberedName(now, saved) }))
       return
     }
-    const led = closeQuestion()
+    const linked = closeQuestion()
     if (next === 'image') setPictured(home?.questions.find(({ id }) => id === saved.id) ?? null)
     else if (home && home.id !== section?.id) {
       setChosen(home.id)
@@ -119,12 +119,12 @@ export function Editor({ form, isDeleted, localDrafts }: Props) {
       const isLast = home?.questions.at(-1)?.id === saved.id
       if (isLast) focusAddNext(saved.id)
       else focusCard(saved.id)
-    } else if (led !== null) focusCard(led)
+    } else if (linked !== null) focusCard(linked)
   }
   const cancelQuestion = () => {
-    const led = closeQuestion()
+    const linked = closeQuestion()
     localDrafts.reload()
-    if (led !== null) focusCard(led)
+    if (linked !== null) focusCard(linked)
   }
   const openSettings = (beginsAt?: 'specialDeadlines') =>
     setSettings({ purpose: { kind: 'edit', form, from: 'editor', ...(beginsAt && { beginsAt }) }, localDraft: null })

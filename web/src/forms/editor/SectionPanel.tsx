@@ -45,7 +45,8 @@ const noSections: Sections = []
 
 const addQuestionSelector = '[data-add-question]'
 export const focusAddQuestion = (): void => focusWhenRendered(addQuestionSelector)
-export const focusAddNext = (questionId: string): void => focusWhenRendered(addQuestionSelector, cardSelector(questionId))
+export const focusAddNext = (questionId: string): void =>
+  focusWhenRendered(addQuestionSelector, cardSelector(questionId))
 
 export const focusCard = (questionId: string): void => focusWhenRendered(cardSelector(questionId))
 

@@ -50,7 +50,11 @@ export function useProposals(
     const restore = restoreSkips(sections, change(sections), broken)
     if (removes) {
       const name = numberedName(sections, removes)
-      const undoing: Undo = { id: removes.id, name, run: () => offerUndoAgain(undoing, restoreDeletedQuestion(removes, restore)) }
+      const undoing: Undo = {
+        id: removes.id,
+        name,
+        run: () => offerUndoAgain(undoing, restoreDeletedQuestion(removes, restore)),
+      }
       offer(undoing, outcome, 'forms.questions.deleted')
     }
     if (deletes) {

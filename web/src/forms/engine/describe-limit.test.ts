@@ -18,17 +18,17 @@ const row: SubQuestion = {
 }
 
 describe('describeLimit', () => {
-  it('says area, parameter, range with unit, and article', () => {
+  it('contains area, parameter, range with unit, and article', () => {
     expect(describeLimit(limit, { subQuestions: [], groups: [] }, text)).toBe(
       'CE · Threshold of type B · results.limits.atMost 1\u00a0MW · 5(2)',
     )
   })
-  it('says two bounds as a contact reads them', () => {
+  it('writes two bounds as contacts read them', () => {
     expect(describeLimit({ ...limit, lower: -0.5 }, { subQuestions: [], groups: [] }, text)).toContain(
       ' · results.limits.between −0.5 1\u00a0MW · ',
     )
   })
-  it('leaves out what there is not, and names the row', () => {
+  it('leaves out missing parts, and names the row', () => {
     const words = { ...limit, area: null, article: null, upper: null, relation: '= Uclear', row: 'r' }
     expect(describeLimit(words, { subQuestions: [row], groups: [] }, text)).toBe(
       'Threshold of type B · = Uclear · Type B',

@@ -99,7 +99,7 @@ describe('describeQuestionField', () => {
     expect(describeClashes(began, ...changed)).toEqual([words])
   })
 
-  it('names an option by what it is called now, and its skip by where it leads to', () => {
+  it('names an option by its current text, and its skip by its target', () => {
     const mine = { options: [option('yes', 'Mine', 'later'), option('no', 'No')] }
     const theirs = { options: [option('yes', 'Theirs', 'gone'), option('no', 'No')] }
     expect(describeClashes(choice, mine, theirs)).toEqual([
@@ -108,7 +108,7 @@ describe('describeQuestionField', () => {
     ])
   })
 
-  it('says that an option is not there, and how the others stand', () => {
+  it('shows a missing option and the order of the others', () => {
     const mine = { options: [option('no', 'No')] }
     const theirs = { options: [option('yes', 'Yes!'), option('no', 'No')] }
     expect(describeClashes(choice, mine, theirs)).toEqual(['forms.conflict.option Yes!: forms.conflict.missing | Yes!'])
@@ -119,7 +119,7 @@ describe('describeQuestionField', () => {
     ])
   })
 
-  it('says what a row, a column and a group are', () => {
+  it('describes a row, a column and a group', () => {
     const columns = (changes: Partial<SubQuestion>, row: string) => [
       part('Row', true, { dimensionText: row }),
       part('Column', false, changes),
@@ -137,7 +137,7 @@ describe('describeQuestionField', () => {
 })
 
 describe('questionAsText', () => {
-  it('is all that has been typed, line by line', () => {
+  it('contains everything typed, line by line', () => {
     expect(questionAsText({ ...choice, help: 'See the annex', unit: ' ' })).toBe('Which?\n– Yes\n– No\nSee the annex')
     expect(questionAsText({ ...table, text: 'Capacity' })).toBe('Capacity\n– Row\n– Column')
   })

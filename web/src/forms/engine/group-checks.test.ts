@@ -11,7 +11,7 @@ const check = (text: PublishCheck['text'], count: number): PublishCheck => ({
 const unverified = 'forms.publish.check.unverifiedLimits'
 const empty = check('forms.publish.check.emptySection', 0)
 
-it('puts what is said of the limits of several sections into one line, with their sum', () => {
+it('groups findings about limits in several sections into one line with their sum', () => {
   const groups = groupChecks([check(unverified, 3), empty, empty, check(unverified, 24)])
   expect(groups).toEqual([[check(unverified, 3), check(unverified, 24)], [empty], [empty]])
   expect(groups.map(summariseChecks)).toEqual([
@@ -21,7 +21,7 @@ it('puts what is said of the limits of several sections into one line, with thei
   ])
 })
 
-it('leaves the limits of one section as they are said', () => {
+it('keeps the finding of a single section as it is', () => {
   const [group] = groupChecks([check(unverified, 3)])
   expect(group && summariseChecks(group)).toBeNull()
 })

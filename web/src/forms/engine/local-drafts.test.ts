@@ -21,7 +21,7 @@ describe('the drafts of an account', () => {
     for (const draft of await store.list('form')) await store.discard(draft)
   })
 
-  it('are found again by form, the newest state of each, and discarded one by one', async () => {
+  it('are listed by form in their latest state, and discarded one by one', async () => {
     const store = openLocalDraftStore('ada')
     await store.put(question('1', 'Who'))
     await store.put(question('1', 'Who?'))
@@ -33,12 +33,12 @@ describe('the drafts of an account', () => {
     expect(await kinds('ada', null)).toEqual([])
   })
 
-  it('are nobody else’s', async () => {
+  it('are not visible to other accounts', async () => {
     await openLocalDraftStore('ada').put(section)
     expect(await kinds('bob')).toEqual([])
   })
 
-  it('that a page has written while it went away are newer than those before', async () => {
+  it('written while a page goes away replace older ones', async () => {
     const store = openLocalDraftStore('ada')
     await store.put(question('1', 'Who'))
     store.putSync(question('1', 'Who answers?'))

@@ -38,7 +38,7 @@ const mine = (id: string) => editQuestion(question(id, 1), question(id, 1, 'mine
 const clashing = (...given: Parameters<typeof findClashes>) => findClashes(...given).map(({ id }) => id)
 
 describe('findClashes', () => {
-  it('finds none between different questions, wherever they stand now', () => {
+  it('finds none between different questions, wherever they are now', () => {
     expect(clashing(began, form('1: theirs', '2', '3'), mine('3'))).toEqual([])
     expect(clashing(began, form('3', '1', '2', '4'), mine('3'))).toEqual([])
     expect(clashing(began, form('1: theirs', '3'), mine('3'))).toEqual([])
@@ -48,14 +48,14 @@ describe('findClashes', () => {
     expect(clashing(began, form('1: theirs', '2', '3'), addCopy(original, () => 'new').change)).toEqual([])
   })
 
-  it('finds the question that both have changed, unless to the same', () => {
+  it('finds a question that both have changed, unless in the same way', () => {
     expect(findClashes(began, form('1', '2: theirs', '3: theirs'), mine('3'))).toMatchObject([
       { id: '3', mine: { text: 'mine' }, theirs: { text: 'theirs' } },
     ])
     expect(clashing(began, form('1', '2', '3: mine'), mine('3'))).toEqual([])
   })
 
-  it('finds in a question only the fields that both have changed', () => {
+  it('finds only those fields of a question that both have changed', () => {
     const theirs = form('1', '2', '3: theirs')
     const explain = editQuestion(question('3', 3), withHelp('3', 'mine'))
     expect(clashing(began, theirs, explain)).toEqual([])
@@ -66,20 +66,20 @@ describe('findClashes', () => {
     ])
   })
 
-  it('finds what goes here and was changed there, and what was changed here and is gone there', () => {
+  it('finds what one side has deleted and the other has changed', () => {
     const gone = findClashes(began, form('1', '2: theirs', '3'), removeQuestion('a', '2'))
     expect(gone).toMatchObject([{ id: '2', mine: null, theirs: { text: 'theirs' } }])
     expect(findClashes(began, form('1', '3'), mine('2'))).toMatchObject([{ id: '2', theirs: null }])
     expect(clashing(began, form('1', '3'), removeQuestion('a', '2'))).toEqual([])
   })
 
-  it('finds the question that both have put elsewhere', () => {
+  it('finds a question that both have moved', () => {
     expect(clashing(began, form('3', '1', '2'), moveQuestion('a', '3', 1), '3')).toEqual(['3'])
     expect(clashing(began, form('3', '1', '2'), moveQuestion('a', '3', 0), '3')).toEqual([])
     expect(clashing(form('1', '2', '3', '4'), form('1', '2', '4', '3'), moveQuestion('a', '1', 1), '1')).toEqual([])
   })
 
-  it('finds the section that goes with what they have changed in it', () => {
+  it('finds a deleted section in which they have changed something', () => {
     expect(findClashes(began, form('1', '2: theirs', '3'), removeSection('a'))).toMatchObject([
       { id: 'a', section: { name: 'A' } },
     ])
@@ -88,7 +88,7 @@ describe('findClashes', () => {
 })
 
 describe('restoreSeen', () => {
-  it('puts the question back as its author saw it, also when it is gone', () => {
+  it('restores the question as its author saw it, even when it was deleted', () => {
     const seen = question('2', 2, 'as it was')
     const edit = editQuestion(seen, question('2', 2, 'mine'))
     expect(texts(restoreSeen(form('1', '2: theirs'), seen))).toEqual(['1', 'as it was'])
@@ -105,7 +105,7 @@ describe('applyChoices', () => {
   }
   const textOf = (id: string) => keyOfField(id, ['text'])
 
-  it('leaves what was chosen as theirs as it is, in its place, and does the rest', () => {
+  it('keeps what was chosen as theirs in its place, and applies the rest', () => {
     const theirs = form('1: theirs', '2: theirs', '3')
     expect(texts(apply(both, theirs, { [textOf('1')]: 'theirs', '2': 'mine' }))).toEqual(['theirs', '3'])
     expect(texts(apply(both, theirs, { [textOf('1')]: 'mine', '2': 'theirs' }))).toEqual(['mine', 'theirs', '3'])
@@ -113,7 +113,7 @@ describe('applyChoices', () => {
     expect(apply(both, theirs, { [textOf('1')]: 'theirs', '2': 'theirs' })).toEqual(theirs)
   })
 
-  it('takes of each field what was chosen, and keeps the others as they were made here', () => {
+  it('takes the chosen side of each field, and mine for the others', () => {
     const edit = editQuestion(question('2', 2), { ...withHelp('2', 'mine', 'mine'), unit: 'kW', article: '13' })
     const theirs = form('1', '2: theirs', '3')
     const changed = theirs.map(section => ({
@@ -125,7 +125,7 @@ describe('applyChoices', () => {
     expect(chosen).toMatchObject({ text: 'theirs', unit: 'kW', help: 'mine', article: '13' })
   })
 
-  it('brings back what is gone there only where mine was chosen, where it was', () => {
+  it('restores what they have deleted only where mine was chosen, at its old place', () => {
     const edit = editQuestion(question('2', 2), question('2', 2, 'mine'))
     expect(texts(apply(edit, form('1', '3'), { '2': 'theirs' }))).toEqual(['1', '3'])
     expect(texts(apply(edit, form('1', '3'), { '2': 'mine' }))).toEqual(['1', 'mine', '3'])

@@ -54,13 +54,13 @@ const merge = (began: Question, mine: Partial<Question>, theirs: Partial<Questio
 }
 
 describe('a question', () => {
-  it('keeps what each of two people has changed in it', () => {
+  it('keeps what each person has changed', () => {
     const { merged, clashes } = merge(choice, { text: 'Which one?' }, { help: 'See the annex', unit: 'MW' })
     expect(merged).toEqual({ ...choice, text: 'Which one?', help: 'See the annex', unit: 'MW' })
     expect(clashes).toEqual([])
   })
 
-  it('clashes where both have changed the same', () => {
+  it('clashes where both have changed the same field', () => {
     const [mine, theirs] = [
       { text: 'Mine', unit: 'kW' },
       { text: 'Theirs', article: '13(2)' },
@@ -69,17 +69,17 @@ describe('a question', () => {
     expect(merge(choice, mine, theirs, 'theirs').merged).toMatchObject({ text: 'Theirs', unit: 'kW', article: '13(2)' })
   })
 
-  it('has Required and Remark as one field: each switches the other off', () => {
+  it('has Required and Remark as one field, because each switches the other off', () => {
     expect(merge(choice, { required: true }, { remark: true }).clashes).toEqual(['demands'])
   })
 
-  it('stays where they have put it', () => {
+  it('stays where they have moved it', () => {
     expect(merge(choice, { text: 'Mine' }, { orderNumber: 7 }).merged).toMatchObject({ text: 'Mine', orderNumber: 7 })
   })
 })
 
 describe('options', () => {
-  it('are merged by their ids and numbered again', () => {
+  it('are merged by id and numbered again', () => {
     const mine = { options: numbered(option('yes', 'Yes!'), option('no'), option('mine')) }
     const theirs = { options: numbered(option('theirs'), option('yes', 'yes', 'q9'), option('no')) }
     const { merged, clashes } = merge(choice, mine, theirs)
@@ -99,7 +99,7 @@ describe('options', () => {
 describe('a table', () => {
   const [r1, r2, c1, c2] = table.subQuestions as [SubQuestion, SubQuestion, SubQuestion, SubQuestion]
 
-  it('keeps rows, columns and groups that each of two people has changed or added', () => {
+  it('keeps rows, columns and groups that each person has changed or added', () => {
     const mine = { subQuestions: [r1, r2, part('r3', true), { ...c1, dimensionText: 'Onshore' }, c2] }
     const theirs = {
       subQuestions: [{ ...r1, isRequired: true }, r2, { ...c1, groupId: 'h' }, c2, part('c3', false)],
@@ -117,13 +117,13 @@ describe('a table', () => {
 describe('another type', () => {
   const paragraph: Partial<Question> = { type: 'Paragraph', options: [] }
 
-  it('is taken together with the text of the other person', () => {
+  it("is merged with the other person's text", () => {
     const { merged, clashes } = merge(choice, { text: 'Mine' }, paragraph)
     expect(merged).toEqual({ ...choice, ...paragraph, text: 'Mine' })
     expect(clashes).toEqual([])
   })
 
-  it('clashes with changes of what it takes away', () => {
+  it('clashes with changes to what it removes', () => {
     const mine = { options: numbered(option('yes', 'Yes!'), option('no')) }
     expect(merge(choice, mine, paragraph).clashes).toEqual(['ofType'])
     expect(merge(choice, mine, paragraph).merged).toMatchObject({ type: 'MultipleChoice', options: mine.options })

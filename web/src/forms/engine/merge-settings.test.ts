@@ -33,11 +33,11 @@ describe('changes of different settings', () => {
   const mine = { ...began, day: '2026-12-24', flags: { ...began.flags, newForm: false } }
   const theirs = { ...began, description: 'changed by A', flags: { ...began.flags, afterDeadline: false } }
 
-  it('clash nowhere; what only they have changed is named', () => {
+  it('never clash, and those by the other person are listed', () => {
     expect(merge(mine, theirs)).toMatchObject({ clashes: [], adopted: ['description', 'flags afterDeadline'] })
   })
 
-  it('are all kept', () => {
+  it('are all merged', () => {
     expect(merge(mine, theirs).merged).toEqual({
       ...began,
       description: 'changed by A',
@@ -51,11 +51,11 @@ describe('changes of the same setting', () => {
   const mine = { ...began, day: '2026-12-24', name: 'Mine', userDownload: true }
   const theirs = { ...began, day: '2026-12-31', description: 'Theirs', userDownload: true }
 
-  it('are asked about, unless they are the same', () => {
+  it('clash, unless they are the same', () => {
     expect(merge(mine, theirs)).toMatchObject({ clashes: ['day'], adopted: ['description'] })
   })
 
-  it('leave the rest alone, whichever is chosen', () => {
+  it('do not affect the rest, whichever side is chosen', () => {
     const rest = { ...began, name: 'Mine', description: 'Theirs', userDownload: true }
     expect(merge(mine, theirs).merged).toEqual({ ...rest, day: '2026-12-24' })
     expect(merge(mine, theirs, 'theirs').merged).toEqual({ ...rest, day: '2026-12-31' })
@@ -69,14 +69,14 @@ describe('special deadlines', () => {
     )
   const [at, be] = began.specials
 
-  it('are kept country by country: changed, added and taken away', () => {
+  it('are merged by country: changed, added and removed', () => {
     if (!at || !be) throw new Error('two')
     const mine = [special('at', '2027-02-01'), be, special('dk', '2027-03-01')]
     const theirs = [at, special('fr', '2027-04-01')]
     expect(merged(mine, theirs)).toEqual(['at 2027-02-01', 'dk 2027-03-01', 'fr 2027-04-01'])
   })
 
-  it('of one country are asked about', () => {
+  it('of one country clash', () => {
     if (!at || !be) throw new Error('two')
     const [mine, theirs] = [[special('at', '2027-02-01'), be], [be]]
     expect(merge({ ...began, specials: mine }, { ...began, specials: theirs }).clashes).toEqual(['specials at'])

@@ -29,13 +29,13 @@ const options = (count: number): Option[] =>
     branchTarget: null,
   }))
 
-describe('findingsOf', () => {
-  it('finds nothing in a whole question', () => {
+describe('checkDraft', () => {
+  it('finds nothing in a complete question', () => {
     expect([...checkDraft(draft('Number', { min: 1, max: 2 }), [section])]).toEqual([])
     expect([...checkDraft(draft('MultipleChoice', { options: options(200) }), [section])]).toEqual([])
   })
 
-  it('names the bound that is no number, where there are bounds', () => {
+  it('names the bound that is not a number, for types with bounds', () => {
     const wrong = { max: Number.NaN }
     expect([...checkDraft(draft('Number', wrong), [section])]).toEqual([
       ['max', { text: 'forms.questions.maxNotANumber' }],
@@ -43,19 +43,19 @@ describe('findingsOf', () => {
     expect([...checkDraft(draft('Paragraph', wrong), [section])]).toEqual([])
   })
 
-  it('says how many options there can be before the server refuses', () => {
+  it('names the maximum number of options before the server refuses', () => {
     expect(checkDraft(draft('MultipleChoice', { options: options(201) }), [section]).get('options')).toEqual({
       text: 'forms.questions.tooManyOptions',
       values: { count: 200 },
     })
   })
 
-  it('finds the section gone that somebody else has deleted', () => {
+  it('finds that the section was deleted by somebody else', () => {
     const [first] = checkDraft(draft('ShortText'), [{ ...section, id: 'b' }])
     expect(first).toEqual(['section', { text: 'forms.questions.sectionGone' }])
   })
 
-  it('knows whether two findings say the same', () => {
+  it('compares findings', () => {
     const [none, some] = [checkDraft(draft('ShortText'), [section]), checkDraft(draft('ShortText'), [])]
     expect(areFindingsEqual(none, new Map())).toBe(true)
     expect(areFindingsEqual(none, some)).toBe(false)

@@ -32,7 +32,7 @@ const skip = (branchTarget: string | null): Option => ({
 })
 
 describe('the number of a question', () => {
-  it('begins with its section, also where a skip leads to it', () => {
+  it("starts with its section, also in a skip's target", () => {
     expect(numberedName(sections, target)).toBe('2.1. Target')
     expect(describeTarget(skip('Target'), sections, text)).toBe('2.1. Target')
   })
@@ -41,14 +41,14 @@ describe('the number of a question', () => {
     expect(describeTarget(skip('Target'), sections.toReversed(), text)).toBe('1.1. Target')
   })
 
-  it('is the place of a copy, too, and a question that stands nowhere has none', () => {
+  it('counts copies, and is null for a question in no section', () => {
     const [, copy] = sections[1]?.questions ?? []
     expect(copy && questionNumber(sections, copy)).toBe('2.2')
     expect(questionNumber([], target)).toBeNull()
     expect(numberedName([], target)).toBe('Target')
   })
 
-  it('says it in words when there is no such question', () => {
+  it('describes a missing question in words', () => {
     expect(describeTarget(skip('gone'), sections, text)).toBe('forms.branching.nowhere')
   })
 })

@@ -59,7 +59,7 @@ function chooseAll(queue: QuestionQueue, side: Side): void {
 const remove = (id: string) => ({ change: removeQuestion('a', id), failure: 'forms.questionDeleteFailed' as const })
 
 describe('questionQueue', () => {
-  it('shows a change at once and stores one after the other', async () => {
+  it('shows changes at once and stores them one by one', async () => {
     const { queue, shown, storedTexts } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
     const both = [queue.add(remove('1')), queue.add(remove('2'))]
     expect(shown()).toEqual(['3'])
@@ -69,7 +69,7 @@ describe('questionQueue', () => {
     expect(queue.state.get()).toMatchObject({ isSaving: false, hasFailed: false })
   })
 
-  it('takes everything back that could not be stored, and says so once', async () => {
+  it('reverts everything that could not be stored, and reports it once', async () => {
     const { queue, shown, failNext, failed } = setUp(list(question('1', 1), question('2', 2)))
     failNext(noNetwork)
     const outcomes = [
@@ -85,7 +85,9 @@ describe('questionQueue', () => {
   })
 
   it('merges changes of different questions without asking', async () => {
-    const { queue, others, failNext, storedTexts, shown } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
+    const { queue, others, failNext, storedTexts, shown } = setUp(
+      list(question('1', 1), question('2', 2), question('3', 3)),
+    )
     others(list(question('1', 1, 'theirs'), question('3', 2), question('2', 3), question('4', 4)))
     failNext(stale)
     const mine = editQuestion(question('3', 3), question('3', 3, 'mine'))
@@ -95,14 +97,14 @@ describe('questionQueue', () => {
     expect(queue.state.get().conflict).toBeNull()
   })
 
-  it('gives up when the list never stands still', async () => {
+  it('fails when the list keeps changing', async () => {
     const { queue, failNext, failed } = setUp(list(question('1', 1)))
     for (let time = 0; time < 9; time++) failNext(stale)
     expect(await queue.add(remove('1'))).toEqual({ kind: 'failed', error: stale })
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
-  it('asks before a question goes that somebody else has changed; mine goes on top of theirs', async () => {
+  it('asks before deleting a question that somebody else has changed, then applies mine on top of theirs', async () => {
     const { queue, others, failNext, storedTexts, shown } = setUp(list(question('1', 1), question('2', 2)))
     others(list(question('1', 1, 'theirs'), question('2', 2, 'theirs')))
     failNext(stale)
@@ -114,8 +116,10 @@ describe('questionQueue', () => {
     expect(shown()).toEqual(['theirs'])
   })
 
-  it('takes theirs when that is chosen, and goes on with the rest', async () => {
-    const { queue, others, failNext, shown, storedTexts } = setUp(list(question('1', 1), question('2', 2), question('3', 3)))
+  it('takes theirs when that is chosen, and continues with the rest', async () => {
+    const { queue, others, failNext, shown, storedTexts } = setUp(
+      list(question('1', 1), question('2', 2), question('3', 3)),
+    )
     others(list(question('1', 1, 'theirs'), question('2', 2), question('3', 3)))
     failNext(stale)
     const outcomes = [queue.add(remove('1')), queue.add(remove('2'))]
@@ -126,7 +130,7 @@ describe('questionQueue', () => {
     expect(storedTexts()).toEqual(['theirs', '3'])
   })
 
-  it('drops everything that waits for whoever leaves', async () => {
+  it('drops all waiting changes when the person leaves', async () => {
     const { queue, others, failNext, storedTexts } = setUp(list(question('1', 1), question('2', 2)))
     const theirs = list(question('1', 1, 'theirs'), question('2', 2))
     others(theirs)
@@ -138,7 +142,7 @@ describe('questionQueue', () => {
     expect(storedTexts()).toEqual(['theirs', '2'])
   })
 
-  it('asks again when theirs has changed once more while the question was open', async () => {
+  it('asks again when theirs changes during a conflict', async () => {
     const { queue, others, failNext, storedTexts } = setUp(list(question('1', 1)))
     others(list(question('1', 1, 'theirs')))
     failNext(stale)
@@ -153,7 +157,7 @@ describe('questionQueue', () => {
     expect(storedTexts()).toEqual([])
   })
 
-  describe('of a question that somebody else has changed while it was being edited', () => {
+  describe('a question that somebody else has changed while it was edited', () => {
     const seen = { question: question('1', 1, 'as it was'), questionsVersion: 1 }
     function edit(draft: Question) {
       const given = setUp(list(seen.question))
@@ -164,20 +168,20 @@ describe('questionQueue', () => {
     }
     const mine = { ...question('1', 1, 'mine'), article: '13' }
 
-    it('keeps what each has changed, and asks about what both have changed', async () => {
+    it('merges what only one has changed, and asks about what both have changed', async () => {
       const { queue, storedTexts } = edit(mine)
       await vi.waitFor(() => expect(queue.state.get().conflict).not.toBeNull())
       expect(storedTexts()).toEqual(['theirs'])
       expect(queue.state.get().conflict?.clashes).toMatchObject([{ id: '1', fields: [{ path: ['text'] }] }])
     })
 
-    it('asks nothing when they have changed other fields', async () => {
+    it('does not ask when they have changed other fields', async () => {
       const { outcome, stored } = edit({ ...seen.question, article: '13' })
       expect(await outcome).toEqual({ kind: 'saved' })
       expect(stored()).toMatchObject([{ text: 'theirs', article: '13', unit: 'MW' }])
     })
 
-    it('stores mine, or theirs with the rest of mine, or goes back to editing', async () => {
+    it('stores mine, or theirs with the rest of mine, or returns to editing', async () => {
       for (const [choice, kind, text, article] of [
         ['mine', 'saved', 'mine', '13'],
         ['theirs', 'saved', 'theirs', '13'],
@@ -192,7 +196,7 @@ describe('questionQueue', () => {
       }
     })
 
-    it('stores of each field what was chosen for it', async () => {
+    it('stores the chosen side of each field', async () => {
       const { queue, outcome, stored } = edit({ ...mine, unit: 'kW' })
       await vi.waitFor(() => expect(queue.state.get().conflict?.clashes).toMatchObject([{ fields: [{}, {}] }]))
       const choices = new Map([
@@ -204,7 +208,7 @@ describe('questionQueue', () => {
       expect(stored()).toMatchObject([{ text: 'theirs', unit: 'kW', article: '13' }])
     })
 
-    it('asks for one choice only where everything belongs to one change', async () => {
+    it('asks for a single choice when all clashes belong to one change', async () => {
       const { queue } = edit(mine)
       await vi.waitFor(() => expect(queue.state.get().conflict?.isOneChoice).toBe(false))
       const deleting = setUp(list(question('1', 1)))
@@ -224,7 +228,7 @@ describe('questionQueue', () => {
 describe('mayLeave', () => {
   const first = list(question('1', 1), question('2', 2))
 
-  it('lets go at once when nothing is on its way', async () => {
+  it('allows it at once when nothing is unsaved', async () => {
     expect(await mayLeave(setUp(first).queue)).toBe(true)
   })
 
@@ -236,7 +240,7 @@ describe('mayLeave', () => {
     expect(storedTexts()).toEqual([])
   })
 
-  it('stays with what somebody has to decide, and lets go once that is done', async () => {
+  it('refuses during a conflict, and allows it afterwards', async () => {
     const { queue, failNext, others } = setUp(first)
     others(list(question('1', 1, 'theirs'), question('2', 2)))
     failNext(stale)
@@ -247,7 +251,7 @@ describe('mayLeave', () => {
     expect(await mayLeave(queue)).toBe(true)
   })
 
-  it('stays with what was refused while it waited, but not for ever', async () => {
+  it('refuses once after a failure while waiting', async () => {
     const { queue, failNext } = setUp(first)
     failNext(noNetwork)
     void queue.add(remove('1'))

@@ -119,7 +119,8 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
           ...one,
           change: applyChoices(one.change, began, clashes, choices),
         }))
-        if (theirIds.size > 0) finishChanges(pendingChanges.filter(isIdle(theirIds, stored.get())), { kind: 'dropped' })
+        if (theirIds.size > 0)
+          finishChanges(pendingChanges.filter(hasNothingToSend(theirIds, stored.get())), { kind: 'dropped' })
       }
       publishState()
       void run()
@@ -128,7 +129,7 @@ export function createQuestionQueue(first: Sections, deps: QueueDeps): QuestionQ
 }
 
 /** Is nothing of a change left to send, after something of theirs was chosen? The first one is the one in conflict. */
-const isIdle =
+const hasNothingToSend =
   (theirIds: ReadonlySet<string>, stored: Sections) =>
   (queued: QueuedChange, at: number): boolean => {
     const isMoveReverted = queued.movedId !== undefined && theirIds.has(queued.movedId)

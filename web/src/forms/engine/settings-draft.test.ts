@@ -28,7 +28,7 @@ const form = {
   specialDeadlines: [{ formId: 'f', countryId: 'be', deadline: '2026-06-01T21:59:59.000Z' }],
 } as FormSummary
 
-describe('draftFor', () => {
+describe('startDraft', () => {
   it('copies a template without its deadlines and download setting', () => {
     const draft = startDraft({ kind: 'copy', template: form }, now)
     expect(draft).toMatchObject({ name: 'RfG', year: '2025', category: 'c', visibility: 'Public', flags })
@@ -36,8 +36,8 @@ describe('draftFor', () => {
   })
 })
 
-describe('inputOf', () => {
-  it('ends a deadline with its Brussels day, and keeps the exact time of one that was not touched', () => {
+describe('toFormInput', () => {
+  it('ends a deadline with its Brussels day, and keeps the exact time of an unchanged one', () => {
     const purpose = { kind: 'edit', form, from: 'list' } as const
     const draft = startDraft(purpose, now)
     expect(toFormInput(draft, purpose, form)).toMatchObject({ deadline: form.deadline, version: 4 })
@@ -53,7 +53,7 @@ describe('inputOf', () => {
   })
 })
 
-describe('saveBlocker', () => {
+describe('saveSettingsBlocker', () => {
   const draft = startDraft({ kind: 'edit', form, from: 'list' }, now)
   const special = { key: 'at', countryId: 'at', day: '31.02.2027' }
   it.each([
@@ -73,7 +73,7 @@ describe('saveBlocker', () => {
     expect(saveSettingsBlocker({ ...draft, ...changes })?.text ?? null).toBe(reason)
   })
 
-  it('names the years there are without thousands', () => {
+  it('names the allowed years without thousands separators', () => {
     expect(saveSettingsBlocker({ ...draft, day: '1.1.1899' })?.values).toEqual({ first: '1970', last: '2999' })
   })
 })

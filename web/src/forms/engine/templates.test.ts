@@ -8,8 +8,8 @@ const published = (id: string, name: string, timePublished: string) =>
 const shown = (forms: readonly FormSummary[]) =>
   groupTemplates(forms).map(({ name, forms: editions }) => [name, editions.map(({ when, form }) => [when, form.id])])
 
-describe('templatesOf', () => {
-  it('names every form once, with its years, newest first', () => {
+describe('groupTemplates', () => {
+  it('lists every name once with its years, newest first', () => {
     const forms = [
       published('c', 'RfG', '2026-02-01T10:00:00Z'),
       published('b', 'DCC', '2025-02-01T10:00:00Z'),
@@ -25,7 +25,7 @@ describe('templatesOf', () => {
     ])
   })
 
-  it('offers all forms of one name and year, by their day or time of publication', () => {
+  it('tells forms of one name and year apart by day or time of publication', () => {
     const forms = [
       published('d', 'RfG', '2026-06-01T10:00:00Z'),
       published('c', 'RfG', '2026-06-01T08:00:00Z'),

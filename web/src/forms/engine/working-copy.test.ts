@@ -45,19 +45,19 @@ const skipping = (id: string, orderNumber: number, branchTarget: string): Questi
   })
 
 describe('adding and editing', () => {
-  it('puts a new question at the end, tidied', () => {
+  it('appends a new question, tidied', () => {
     const added = putQuestion(question('4', 0, { section: 'a', text: ' New ', required: true, remark: true }))(three)
     expect(ids(added)).toEqual([['1', '2', '3', '4']])
     expect(added[0]?.questions.at(-1)).toMatchObject({ text: 'New', orderNumber: 4, remark: false })
   })
 
-  it('replaces a question where it stands', () => {
+  it('replaces a question in its place', () => {
     const edited = putQuestion(question('2', 99, { section: 'a', text: 'Changed' }))(three)
     expect(ids(edited)).toEqual([['1', '2', '3']])
     expect(edited[0]?.questions[1]).toMatchObject({ text: 'Changed', orderNumber: 2 })
   })
 
-  it('brings a question that somebody has deleted back where it was, with its skips', () => {
+  it('restores a question that somebody has deleted at its place, with its skips', () => {
     const seen = skipping('2', 2, '3')
     const whole = [section('a', [question('1', 1), seen, question('3', 3)])]
     const without = removeQuestion('a', '2')(whole)
@@ -66,7 +66,7 @@ describe('adding and editing', () => {
     expect(findBrokenSkips(without, edit)).toEqual([])
   })
 
-  it('keeps what another type has no place for until the question is saved', () => {
+  it('keeps values that the new type cannot use until the question is saved', () => {
     const choice = { ...skipping('1', 1, '3'), section: 'a' }
     const number = changeType(choice, 'Number')
     expect(changeType(number, 'MultipleChoice')).toEqual(choice)
@@ -78,14 +78,14 @@ describe('adding and editing', () => {
     })
   })
 
-  it('begins a choice with an option to be named', () => {
+  it('starts a choice with one unnamed option', () => {
     const begun = changeType(question('1', 1, { section: 'a' }), 'Checkboxes')
     expect(begun.options).toMatchObject([{ value: '', question: '1', branchingAction: 'Next' }])
     expect(editNewQuestion('MultipleChoice', section('a', []), 'new').draft.options).toHaveLength(1)
     expect(editNewQuestion('Number', section('a', []), 'new').draft.options).toEqual([])
   })
 
-  it('puts a new question between two, once, and last where the first of the two is gone', () => {
+  it('inserts a new question once after another one, or appends it when that one is gone', () => {
     const between = putQuestion(question('new', 2, { section: 'a' }), '1')
     expect(ids(between(three))).toEqual([['1', 'new', '2', '3']])
     expect(numbers(between(between(three)))).toEqual([1, 2, 3, 4])
@@ -93,11 +93,11 @@ describe('adding and editing', () => {
   })
 })
 
-describe('putting a question into another section', () => {
+describe('moving a question to another section', () => {
   const two = [section('a', [question('1', 1), question('2', 2)]), section('b', [question('3', 1)], 2)]
   const seen = { ...question('1', 1), section: 'a' }
 
-  it('puts it last there, as it is now, once', () => {
+  it('appends its current state there, once', () => {
     const change = editQuestion(seen, { ...seen, section: 'b', text: 'Moved' })
     const moved = change(change(two))
     expect(ids(moved)).toEqual([['2'], ['3', '1']])
@@ -106,13 +106,13 @@ describe('putting a question into another section', () => {
     expect(findSectionMove(two, moveQuestion('a', '1', 1)(two))).toBeNull()
   })
 
-  it('takes along what somebody else has changed in it', () => {
+  it('keeps what somebody else has changed in it', () => {
     const theirs = putQuestion({ ...seen, unit: 'MW' })(two)
     const moved = editQuestion(seen, { ...seen, section: 'b', text: 'Moved' })(theirs)
     expect(moved[1]?.questions[1]).toMatchObject({ text: 'Moved', unit: 'MW', section: 'b' })
   })
 
-  it('edits it where somebody else has put it, and leaves it where its new section is gone', () => {
+  it('edits it where somebody else has moved it, and leaves it there when its new section is gone', () => {
     const theirs = editQuestion(seen, { ...seen, section: 'b' })(two)
     const edited = editQuestion(seen, { ...seen, text: 'Mine' })(theirs)
     expect(ids(edited)).toEqual([['2'], ['3', '1']])
@@ -122,7 +122,7 @@ describe('putting a question into another section', () => {
 })
 
 describe('copying', () => {
-  it('puts the copy right below its original with its number and a tenth, once', () => {
+  it('inserts the copy once right after its original, with its number plus a tenth', () => {
     let next = 0
     const original = three[0]?.questions[1] as Question
     const { copy, change } = addCopy(original, () => `new ${next++}`)
@@ -136,7 +136,7 @@ describe('copying', () => {
 })
 
 describe('moving', () => {
-  it('numbers the section from 1 again, and does nothing the second time', () => {
+  it('numbers the section from 1 again, and is idempotent', () => {
     const change = moveQuestion('a', '1', 2)
     const moved = change(three)
     expect(ids(moved)).toEqual([['2', '3', '1']])
@@ -163,13 +163,13 @@ describe('moving', () => {
 })
 
 describe('deleting', () => {
-  it('finds the skips that led to a question, also from an earlier section, and when its section goes', () => {
+  it('finds the skips to a question, also from earlier sections, and when its section is deleted', () => {
     const sections = [section('a', [skipping('1', 1, '9')]), section('b', [question('9', 1)], 2)]
     expect(findBrokenSkips(sections, removeQuestion('b', '9'))).toHaveLength(1)
     expect(findBrokenSkips(sections, removeSection('b'))).toHaveLength(1)
   })
 
-  it('brings a question back to its old place', () => {
+  it('restores a question at its old place', () => {
     const gone = removeQuestion('a', '2')(three)
     expect(ids(gone)).toEqual([['1', '3']])
     expect(numbers(gone)).toEqual([1, 2])
@@ -178,7 +178,7 @@ describe('deleting', () => {
 })
 
 describe('merging', () => {
-  it('makes my change again on top of what somebody else has stored', () => {
+  it('applies my change on top of what somebody else has stored', () => {
     const theirs = [section('a', [question('1', 1), question('3', 2, { text: 'Theirs' }), question('5', 3)])]
     const merged = moveQuestion('a', '3', 0)(putQuestion(question('1', 1, { section: 'a', text: 'Mine' }))(theirs))
     expect(merged[0]?.questions.map(({ text }) => text)).toEqual(['Theirs', 'Mine', 'Question 5'])

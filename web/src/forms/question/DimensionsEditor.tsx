@@ -25,7 +25,12 @@ interface Props {
 }
 
 /** A new column takes its type and group from the one before it. */
-const createPart = (before: SubQuestion | undefined, name: string, existing: readonly SubQuestion[], isRow: boolean) => ({
+const createPart = (
+  before: SubQuestion | undefined,
+  name: string,
+  existing: readonly SubQuestion[],
+  isRow: boolean,
+) => ({
   ...createSubQuestion(existing, isRow, crypto.randomUUID(), name),
   ...(before && { subQuestionType: before.subQuestionType, groupId: before.groupId }),
 })

@@ -19,11 +19,11 @@ const text: Texts = (id, values) => [said[id] ?? id, ...Object.values(values ?? 
 const findReferences = (limits: typeof all, filters: ReferenceFilters) => find(limits, filters, text)
 
 describe('the legal limits', () => {
-  it('stand by code, and by article as numbers', () => {
+  it('are sorted by code, then by article number', () => {
     expect(sortReferences(all)).toEqual([other, early, late])
   })
 
-  it('are put in order by a column, those without a value last', () => {
+  it('can be sorted by a column, with missing values last', () => {
     const nowhere = referenceLimit({ article: null, parameter: 'Angle' })
     const limits = [nowhere, late, early, other]
     expect(orderReferences(limits, undefined)).toBe(limits)
@@ -35,14 +35,14 @@ describe('the legal limits', () => {
     expect(orderReferences(limits, '-state', new Map([[late.id, false]]))).toEqual(limits)
   })
 
-  it('are found by each word, wherever it stands and however it is written', () => {
+  it('match when every word is found, in any order and case', () => {
     expect(findReferences(all, { words: ' nordic  ARTICLE ' })).toEqual([early])
     expect(findReferences(all, { words: 'dcc' })).toEqual([other])
     expect(findReferences(all, { words: 'nordic dcc' })).toEqual([])
     expect(findReferences(all, {})).toEqual(all)
   })
 
-  it('are found by what is shown of them, numbers as a whole', () => {
+  it('match the text that is shown, numbers only as a whole', () => {
     const least = referenceLimit({ lower: 0.25, upper: null, unit: 's', article: 'DCC (EU) 2016/1388, Article 12(1)' })
     const most = referenceLimit({ upper: 250, unit: 'ms', article: 'RfG (EU) 2016/631, Article 13(1)', verified: true })
     const limits = [least, most]
@@ -58,7 +58,7 @@ describe('the legal limits', () => {
     expect(byWords('(')).toEqual(limits)
   })
 
-  it('are found by code and by whether they are verified', () => {
+  it('can be filtered by code and verification', () => {
     expect(findReferences(all, { code: 'RfG' })).toEqual([late, early])
     expect(findReferences(all, { state: 'verified' })).toEqual([late])
     expect(findReferences(all, { code: 'RfG', state: 'unverified' })).toEqual([early])

@@ -29,7 +29,7 @@ async function openSettings() {
   return { user, dialog, deadline: await dialog.findByRole('textbox', { name: 'Deadline' }) }
 }
 
-it('names the countries whose day to correct ends with the new deadline, before it is saved', async () => {
+it('names the countries whose time for corrections ends with the new deadline, before it is saved', async () => {
   const { user, dialog, deadline } = await openSettings()
   expect(dialog.queryByText(/Belgium/)).toBeNull()
   await user.clear(deadline)
@@ -40,7 +40,7 @@ it('names the countries whose day to correct ends with the new deadline, before 
   expect(dialog.queryByText(/Belgium/)).toBeNull()
 })
 
-it('says how many countries a deadline that has passed closes, and which', async () => {
+it('says how many and which countries a past deadline closes', async () => {
   const { user, dialog, deadline } = await openSettings()
   await user.clear(deadline)
   await user.type(deadline, '01.03.2020')

@@ -34,7 +34,13 @@ export function DragList({ ids, onMove, children, label, role }: ListProps) {
       onDragEnd={event => {
         const { source, position } = event.operation
         setDragged(null)
-        if (event.canceled || isOutsideList(list.current, position.current.x) || !source || !dragged || !isSortable(source))
+        if (
+          event.canceled ||
+          isOutsideList(list.current, position.current.x) ||
+          !source ||
+          !dragged ||
+          !isSortable(source)
+        )
           return
         const to = dragged.indexOf(String(source.id))
         if (to >= 0 && to !== ids.indexOf(String(source.id))) onMove(String(source.id), to)

@@ -25,7 +25,7 @@ function open(initial: CaptionDraft | null = null) {
 }
 
 describe('a caption', () => {
-  it('is kept on the device from the first letter until it is saved', async () => {
+  it('is stored on the device from the first letter until it is saved', async () => {
     const { store, send, readDraft } = open()
     store.change('Thresholds of 2026')
     expect(readDraft()).toEqual({ name: 'Thresholds of 2026', base: stored })
@@ -41,7 +41,7 @@ describe('a caption', () => {
     expect(readDraft()).toBeNull()
   })
 
-  it('stays typed where it could not be sent, and goes with the next save', async () => {
+  it('stays in the field when it could not be sent, and is sent with the next save', async () => {
     const { store, send, readDraft } = open()
     send.mockResolvedValueOnce({ kind: 'failed' })
     store.change('Offline')
@@ -52,7 +52,7 @@ describe('a caption', () => {
     expect(store.state.get()).toMatchObject({ typed: null, hasFailed: false })
   })
 
-  it('never overwrites what somebody else has stored while it was typed', async () => {
+  it('never overwrites what somebody else has saved in the meantime', async () => {
     const { store, send } = open()
     const theirs = { name: 'Theirs', revision: 4 }
     store.change('Mine')
@@ -66,7 +66,7 @@ describe('a caption', () => {
     expect(store.state.get()).toMatchObject({ typed: null, theirs: null })
   })
 
-  it('asks nobody where only something else of the placement has changed', async () => {
+  it('causes no conflict when only another property of the placement has changed', async () => {
     const { store, send } = open()
     store.change('Mine')
     send.mockResolvedValueOnce({ kind: 'stale', stored: { ...stored, revision: 4 } })
@@ -75,7 +75,7 @@ describe('a caption', () => {
     expect(store.state.get()).toMatchObject({ typed: null, theirs: null })
   })
 
-  it('sends what was typed while it was on its way from what is stored then', async () => {
+  it('sends what was typed during a save, based on the saved caption', async () => {
     const { store, send } = open()
     store.change('One')
     const first = store.save()
@@ -89,7 +89,7 @@ describe('a caption', () => {
     expect(store.state.get().typed).toBeNull()
   })
 
-  it('that says nothing, or what it said, is not sent', async () => {
+  it('is not sent when it is empty or unchanged', async () => {
     const { store, send, readDraft } = open()
     for (const name of ['  ', 'Thresholds']) {
       store.change(name)

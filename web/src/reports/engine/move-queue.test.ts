@@ -4,7 +4,7 @@ import { createMoveQueue } from './move-queue.ts'
 const settle = () => new Promise(resolve => setTimeout(resolve, 20))
 
 describe('createMoveQueue', () => {
-  it('shows every move at once, and sends one after the other', async () => {
+  it('shows every move at once, and sends them one by one', async () => {
     const sent: string[] = []
     const first = Promise.withResolvers<void>()
     const queue = createMoveQueue<string>({
@@ -24,7 +24,7 @@ describe('createMoveQueue', () => {
     expect(queue.pending.get()).toEqual([])
   })
 
-  it('takes back a move that fails, with those made on top of it, and goes on afterwards', async () => {
+  it('reverts a failed move and those based on it, and continues afterwards', async () => {
     const failures: unknown[] = []
     const sent: string[] = []
     const queue = createMoveQueue<string>({

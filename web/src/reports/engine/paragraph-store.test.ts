@@ -64,7 +64,7 @@ afterEach(() => {
 })
 
 describe('saving', () => {
-  it('waits a second after the last change, names what it was made from, and says when it is saved', async () => {
+  it('waits a second after the last change, sends the base revision, and reports when it is saved', async () => {
     const { store, sent } = open()
     store.edit('p', html('on'))
     await wait(saveDelayMs - 100)
@@ -78,7 +78,7 @@ describe('saving', () => {
     expect(store.countUnsaved()).toBe(0)
   })
 
-  it('waits for nothing when the paragraph is left', async () => {
+  it('happens at once when the paragraph is left', async () => {
     const { store, sent } = open()
     store.edit('p', html('two'))
     store.leave('p')
@@ -86,7 +86,7 @@ describe('saving', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('sends one write after the other, each made from the answer to the one before', async () => {
+  it('sends writes one by one, each based on the previous response', async () => {
     const { store, sent, answerWith } = open()
     const pending = Promise.withResolvers<SaveOutcome>()
     answerWith(() => pending.promise)
@@ -103,7 +103,7 @@ describe('saving', () => {
     expect(store.getStatus('p')).toBe('saved')
   })
 
-  it('sends nothing when the text is again what is stored', async () => {
+  it('sends nothing when the text equals the stored one again', async () => {
     const { store, sent } = open()
     store.edit('p', html('two'))
     store.edit('p', html('one'))
@@ -114,7 +114,7 @@ describe('saving', () => {
 })
 
 describe('a text that the server tidies', () => {
-  it('stays as it is typed below the cursor, until somebody else writes', async () => {
+  it('stays as typed under the cursor until somebody else changes it', async () => {
     const { store, sent, answerWith, text } = open()
     const shown = () => {
       const state = store.get('p')
@@ -136,7 +136,7 @@ describe('a text that the server tidies', () => {
 })
 
 describe('the device', () => {
-  it('holds what is typed before it is sent, and forgets it once it is saved', async () => {
+  it('holds what is typed before it is sent, until it is saved', async () => {
     const { store, device } = open()
     store.edit('p', html('two'))
     await wait(100)
@@ -145,7 +145,7 @@ describe('the device', () => {
     expect(device.stored.size).toBe(0)
   })
 
-  it('gives back what an earlier visit left there, and it is sent', async () => {
+  it('restores the draft of an earlier visit, which is then sent', async () => {
     const before = open()
     before.answerWith(() => ({ kind: 'signedOut' }))
     before.store.edit('p', html('two'))
@@ -157,7 +157,7 @@ describe('the device', () => {
     expect(sent).toEqual([{ id: 'p', content: html('two'), revision: 1 }])
   })
 
-  it('asks when somebody else has written something in the meantime', async () => {
+  it('causes a conflict when somebody else has saved in the meantime', async () => {
     const before = open()
     before.store.edit('p', html('two'))
     await wait(100)
@@ -170,7 +170,7 @@ describe('the device', () => {
     expect(sent).toEqual([])
   })
 
-  it('gives back what was typed in a paragraph that is gone', async () => {
+  it('restores what was typed in a deleted paragraph', async () => {
     const device = createDevice()
     device.stored.set('c/gone', { content: html('typed'), base: { content: '', revision: 1 }, keptAt: '' })
     const { store } = open(device)
@@ -182,8 +182,8 @@ describe('the device', () => {
   })
 })
 
-describe('a server that is away', () => {
-  it('is asked again, and says so until then', async () => {
+describe('an unreachable server', () => {
+  it('is retried, and the status says so until then', async () => {
     const { store, sent, answerWith, setOnline } = open()
     answerWith(() => ({ kind: 'unreachable' }))
     store.edit('p', html('two'))
@@ -200,7 +200,7 @@ describe('a server that is away', () => {
     expect(store.getStatus('p')).toBe('saved')
   })
 
-  it("does not take an own save whose answer was lost for somebody else's", async () => {
+  it("does not mistake our own save with a lost response for somebody else's", async () => {
     const { store, sent, answerWith } = open()
     answerWith(() => ({ kind: 'unreachable' }))
     store.edit('p', html('two'))
@@ -237,7 +237,7 @@ describe('somebody else', () => {
     expect(store.getStatus('p')).toBe('idle')
   })
 
-  it('is asked about where both have written, and nothing is sent in the meantime', async () => {
+  it('causes a conflict where both have written, and nothing is sent until it is resolved', async () => {
     const { store, sent, text } = await openInConflict()
     expect(store.getStatus('p')).toBe('conflict')
     expect(store.get('p')?.conflict).toEqual(author)
@@ -262,7 +262,7 @@ describe('somebody else', () => {
     expect(store.countUnsaved()).toBe(0)
   })
 
-  it('has only moved it: what is typed is saved on top of that', async () => {
+  it('has only moved it: what is typed is saved on top', async () => {
     const { store, sent } = open()
     store.edit('p', html('mine'))
     store.setParagraphs([{ id: 'p', content: html('one'), revision: 5 }])
@@ -282,7 +282,7 @@ describe('somebody else', () => {
 })
 
 describe('a published report', () => {
-  it('keeps what is typed with the reason, and goes on when it is opened again', async () => {
+  it('keeps what is typed with the reason, and continues when it is unpublished', async () => {
     const { store, sent, device } = open()
     store.setLock('The report is published.')
     store.edit('p', html('mine'))

@@ -4,7 +4,7 @@ import { findReportName, storeReportNames } from './report-names.ts'
 describe('the names of reports on the device', () => {
   beforeEach(() => localStorage.clear())
 
-  it('are found by id, the newest title of each', () => {
+  it('are found by id, with their latest title', () => {
     storeReportNames([
       { id: 'a', title: 'One' },
       { id: 'b', title: 'Two' },
@@ -15,7 +15,7 @@ describe('the names of reports on the device', () => {
     expect(findReportName('c')).toBeNull()
   })
 
-  it('are none where something else lies in their place', () => {
+  it('are empty when the stored value is invalid', () => {
     localStorage.setItem('reports', '{"broken')
     expect(findReportName('a')).toBeNull()
     localStorage.setItem('reports', '[1, {"id": 2}]')

@@ -10,18 +10,18 @@ const two = chapterWith({ depth: 1 }, table)
 const chapters = [one, oneOne, two]
 
 describe('a report in the browser', () => {
-  it('has one page for each chapter that lies in no other', () => {
+  it('has one page for each top-level chapter', () => {
     expect(splitPages(chapters).map(page => page.chapters)).toEqual([[one, oneOne], [two]])
     expect(splitPages([])).toEqual([])
   })
 
-  it('finds the page of a chapter within another one', () => {
+  it('finds the page of a subchapter', () => {
     const pages = splitPages(chapters)
     expect(findPage(pages, oneOne.id)?.id).toBe(one.id)
     expect(findPage(pages, figure.id)).toBeUndefined()
   })
 
-  it('knows where figures and tables stand', () => {
+  it('locates figures and tables', () => {
     expect([...listPlaces(chapters)]).toEqual([
       [figure.id, { chapterId: oneOne.id, anchor: 'figure-1' }],
       [table.id, { chapterId: two.id, anchor: 'table-1' }],

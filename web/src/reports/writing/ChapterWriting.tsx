@@ -137,8 +137,11 @@ function usePlacements(reportId: string, items: readonly ContentItem[]) {
     )
   }, [document.data])
   // When others place, move or remove something, numbers change in the whole report.
-  const placementKeys = items.filter(isPlaced).map(({ id, number, figureId, tableId }) => [id, number, figureId, tableId].join())
-  const isOutdated = document.data !== undefined && !document.isFetching && placementKeys.some(one => isUnknown(placed, one))
+  const placementKeys = items
+    .filter(isPlaced)
+    .map(({ id, number, figureId, tableId }) => [id, number, figureId, tableId].join())
+  const isOutdated =
+    document.data !== undefined && !document.isFetching && placementKeys.some(one => isUnknown(placed, one))
   useEffect(() => {
     if (isOutdated) reload()
   }, [isOutdated, reload])
@@ -170,8 +173,7 @@ function usePreviewChoice() {
       setWanted(isOpen)
       try {
         localStorage.setItem(previewKey, String(isOpen))
-      } catch {
-      }
+      } catch {}
     },
   }
 }

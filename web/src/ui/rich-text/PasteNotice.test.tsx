@@ -30,7 +30,7 @@ const renderNotice = (pictures: number, hasPictures: boolean) =>
 it.each([
   [true, 'ui.richText.paste.leftOut ui.richText.paste.uploadPictures'],
   [false, 'ui.richText.paste.leftOut ui.richText.paste.questionImages'],
-])('says what can be done with pictures where they are: in a chapter %s', (hasPictures, expected) => {
+])('says what to do with pictures (in a chapter: %s)', (hasPictures, expected) => {
   const status = renderNotice(2, hasPictures)
   expect(status.textContent).toBe(expected)
   expect(status.firstElementChild?.className).toBe(classes['notice'])
@@ -39,7 +39,7 @@ it.each([
 it.each([
   [true, 'ui.richText.paste.tables ui.richText.paste.addTables'],
   [false, 'ui.richText.paste.tables ui.richText.paste.tableImages'],
-])('says what can be done about tables where they became lines: in a chapter %s', (hasPictures, expected) => {
+])('says what to do about tables that became lines (in a chapter: %s)', (hasPictures, expected) => {
   const { container } = render(
     <IntlProvider locale="en" onError={() => {}}>
       <PasteNotice paste={{ key: 1, leftOut: { ...nothing, tables: 1 } }} hasPictures={hasPictures} isStuck={false} />
@@ -48,11 +48,11 @@ it.each([
   expect(within(container).getByRole('status').textContent).toBe(expected)
 })
 
-it('has no frame while it says nothing', () => {
+it('has no frame while it is empty', () => {
   expect(renderNotice(0, true).children).toHaveLength(0)
 })
 
-it('says what else has changed, names the first links, and says it again of another paste', () => {
+it('lists other changes, names the first links, and repeats itself for another paste', () => {
   const messages = {
     'ui.richText.paste.links': '{count} links: {names}.',
     'ui.richText.paste.moreLinks': '{count} more',
@@ -81,7 +81,7 @@ it('says what else has changed, names the first links, and says it again of anot
   expect(status.firstElementChild).not.toBe(first)
 })
 
-it('names the fonts whose signs Unicode does not have', () => {
+it('names the fonts with symbols that Unicode does not have', () => {
   const messages = {
     'ui.richText.paste.signs': '{count} signs ({fonts})',
     'ui.richText.paste.leftOut': '{items} left out.',
@@ -95,7 +95,7 @@ it('names the fonts whose signs Unicode does not have', () => {
   expect(within(container).getByRole('status').textContent).toBe('3 signs (Wingdings and Webdings) left out.')
 })
 
-it('says that formulas and objects are left out, and what can be done about formulas', () => {
+it('says that formulas and objects were dropped, and what to do about formulas', () => {
   const messages = {
     'ui.richText.paste.formulas': '{count} formula',
     'ui.richText.paste.objects': '{count} object',

@@ -27,7 +27,7 @@ describe('cleanPasted, from Word', () => {
     )
   })
 
-  it('makes lists of what Word writes as paragraphs with a bullet in front', () => {
+  it("turns Word's bulleted paragraphs into lists", () => {
     const bullet = (level: number, text: string, place: string) => `
 <p class=MsoListParagraphCxSp${place} style='margin-left:${level * 36}.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
 style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>·<span
@@ -40,7 +40,7 @@ style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></spa
     )
   })
 
-  it('knows numbered lists by their numbers, and ends a list where a paragraph follows', () => {
+  it('recognises numbered lists by their numbers, and ends a list at a paragraph', () => {
     const numbered = (number: string, text: string) =>
       `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><!--[if !supportLists]--><span><span style='mso-list:Ignore'>${number}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><!--[endif]-->${text}</p>`
     const html = wordPage(
@@ -51,14 +51,14 @@ style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></spa
     )
   })
 
-  it('makes headings and titles bold paragraphs', () => {
+  it('turns headings and titles into bold paragraphs', () => {
     const html = wordPage(
       `<p class=MsoTitle>Report</p><h1 style='mso-outline-level:1'><a name="_Toc1"></a>1. <b>Introduction</b></h1><p class=MsoNormal>Text</p>`,
     )
     expect(cleanPasted(html)).toBe('<p><strong>Report</strong></p><p><strong>1. Introduction</strong></p><p>Text</p>')
   })
 
-  it('keeps links that lead into the web, without their underline, and only the words of all others', () => {
+  it('keeps web links without their underline, and only the text of all others', () => {
     const html = wordPage(`<p class=MsoNormal>See <a href="https://www.acer.europa.eu/"><span
 style='color:#0563C1;text-decoration:underline'>ACER</span></a>, <a href="mailto:info@acer.europa.eu">mail</a>,
 <a href="file:///C:/Users/me/plan.docx">a file</a> and <a href="#_Toc2">a place</a>.</p>`)
@@ -67,14 +67,14 @@ style='color:#0563C1;text-decoration:underline'>ACER</span></a>, <a href="mailto
     )
   })
 
-  it('makes lines of a table', () => {
+  it('turns a table into lines', () => {
     const html =
       wordPage(`<table class=MsoTableGrid border=1><tr><td><p class=MsoNormal><b>Type</b></p></td><td><p>MW</p></td></tr>
 <tr><td><p>A</p></td><td><p>0,8</p></td></tr></table>`)
     expect(cleanPasted(html)).toBe('<p><strong>Type</strong> | MW</p><p>A | 0,8</p>')
   })
 
-  it('drops pictures, comments, scripts and what is hidden', () => {
+  it('drops pictures, comments, scripts and hidden content', () => {
     const html =
       wordPage(`<p class=MsoNormal>Seen<span style='mso-hide:all;display:none'>hidden</span><img src="file:///x.png">
 <script>alert(1)</script><!--[if gte vml 1]><v:shape></v:shape><![endif]--></p>`)
@@ -83,23 +83,23 @@ style='color:#0563C1;text-decoration:underline'>ACER</span></a>, <a href="mailto
 })
 
 describe('cleanPasted, from elsewhere', () => {
-  it('does not take the frame of Google Docs for bold, and hangs its inner lists where they belong', () => {
+  it('ignores the bold wrapper of Google Docs, and nests its lists correctly', () => {
     const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">Bold</span><span style="font-weight:400"> plain</span></p><ul><li><p>One</p></li><ul><li><p>Inner</p></li></ul><li><p>Two</p></li></ul></b>`
     expect(cleanPasted(html)).toBe(
       '<p><strong>Bold</strong> plain</p><ul><li><p>One</p><ul><li><p>Inner</p></li></ul></li><li><p>Two</p></li></ul>',
     )
   })
 
-  it('keeps a piece of a line a piece of a line', () => {
+  it('keeps a part of a line inline', () => {
     expect(cleanPasted('some <em>words</em>')).toBe('<p>some <em>words</em></p>')
   })
 
-  it('takes what was cut from one of our own texts as it is', () => {
+  it('leaves content from our own editor unchanged', () => {
     const own = '<p data-pm-slice="1 1 []">See <a data-ref="1"></a></p>'
     expect(cleanPasted(own)).toBe(own)
   })
 
-  it('refuses addresses that run something', () => {
+  it('refuses addresses that run code', () => {
     expect(cleanPasted('<p><a href="javascript:alert(1)">x</a></p>')).toBe('<p>x</p>')
   })
 })
@@ -107,7 +107,7 @@ describe('cleanPasted, from elsewhere', () => {
 describe('cleanPasted, what carries meaning', () => {
   const sample =
     '<p class=MsoNormal>Capacity 10<sup>3</sup> MW, 5 km<sup>2</sup>, CO<sub>2</sub>, x<span style="vertical-align:super">2</span></p>'
-  it('keeps superscripts and subscripts in reports, and writes signs elsewhere', () => {
+  it('keeps superscripts and subscripts in reports, and writes Unicode characters elsewhere', () => {
     expect(cleanPasted(sample)).toBe(
       '<p>Capacity 10<sup>3</sup> MW, 5 km<sup>2</sup>, CO<sub>2</sub>, x<sup>2</sup></p>',
     )
@@ -129,14 +129,14 @@ describe('cleanPasted, what carries meaning', () => {
     expect(squeeze(clean(given, false).html)).toBe(inForm)
   })
 
-  it('leaves comments of Word and Google Docs out, and says how many', () => {
+  it('drops and counts comments of Word and Google Docs', () => {
     const word = `<p class=MsoNormal>Text<span class=MsoCommentReference><span style="mso-special-character:comment"><a class=msocomanchor id="_anchor_1" href="#_msocom_1">[AB1]</a></span></span> end</p><div style="mso-element:comment-list"><hr class=msocomoff><div style="mso-element:comment"><div id="_com_1" class=msocomtxt><p class=MsoCommentText>internal remark</p></div></div></div>`
     expect(clean(word, true)).toMatchObject({ html: '<p>Text end</p>', leftOut: { comments: 1, pictures: 0 } })
     const docs = `<p>Text<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> end</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>internal</span></p></div>`
     expect(clean(docs, true)).toMatchObject({ html: '<p>Text end</p>', leftOut: { comments: 1 } })
   })
 
-  it('leaves comments of LibreOffice out, and says how many', () => {
+  it('drops and counts comments of LibreOffice', () => {
     const office = (generator: string) =>
       `<html><head><meta name="generator" content="${generator}"/></head><body><!--StartFragment--><p>Text<!-- Anna: is that so? --> end</p></body></html>`
     const html = '<p>Text end</p>'
@@ -178,7 +178,7 @@ describe('cleanPasted, what carries meaning', () => {
       },
       '1',
     ],
-  ])('makes text of footnotes: %s', (_, { mark, note }, sign) => {
+  ])('turns footnotes into text: %s', (_, { mark, note }, sign) => {
     const squeeze = (html: string) => html.replaceAll('&nbsp;', ' ').replaceAll(/ {2,}/g, ' ')
     const read = (html: string, hasScripts: boolean) => {
       const { html: cleaned, leftOut } = clean(html, hasScripts)
@@ -200,22 +200,22 @@ describe('cleanPasted, what carries meaning', () => {
     expect(read(note, true)).toEqual([`<p><sup>[${sign}]</sup> As amended.</p>`, 0, 0, 0, 0])
   })
 
-  it('keeps a link that is raised', () => {
+  it('keeps a raised link', () => {
     const html = '<p>x<sup><a href="https://a.eu/#cite">[1]</a></sup></p>'
     expect(clean(html, false).html).toBe('<p>x<a href="https://a.eu/#cite">[1]</a></p>')
   })
 
-  it('names the links that are left out by their words', () => {
+  it('names dropped links by their text', () => {
     const html =
       '<p><a href="file:///C:/plan.docx">the  plan</a>, <a href="#_Toc2">chapter 2</a>, <a href="javascript:x()">here</a>, <a href="page.html">there</a>, <a href="https://a.eu">web</a>, <a name="x">place</a>, <a href="#y"><img src="x"></a></p>'
     expect(clean(html, true).leftOut.links).toEqual(['the plan', 'chapter 2', 'here', 'there'])
   })
 
-  it.each([true, false])('keeps struck words struck, in forms, too', hasScripts => {
+  it.each([true, false])('keeps strike-through, also in forms', hasScripts => {
     expect(clean('<p>at least <s>0.5</s> 0.8 MW</p>', hasScripts).html).toBe('<p>at least <s>0.5</s> 0.8 MW</p>')
   })
 
-  it('leaves pictures out, makes lines of tables, and says so', () => {
+  it('drops pictures, turns tables into lines, and reports both', () => {
     const html = '<p>a<img src="x.png"></p><table><tr><td><p>one</p><p>two</p></td><td>b</td></tr></table>'
     expect(clean(html, true)).toEqual({
       html: '<p>a</p><p>one<br>two | b</p>',
@@ -252,7 +252,7 @@ describe('cleanPasted, what carries meaning', () => {
     ['d)', '<ol start="4" type="a">'],
     ['(IV)', '<ol start="4" type="I">'],
     ['i.', '<ol type="i">'],
-  ])('begins lists of Word with the number that they begin with: %s', (marker, list) => {
+  ])("keeps the first number of Word's lists: %s", (marker, list) => {
     const html = `<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>${marker}</span>x</p>`
     expect(cleanPasted(html)).toBe(`${list}<li><p>x</p></li></ol>`)
   })
@@ -268,7 +268,7 @@ describe('cleanPasted, what carries meaning', () => {
     ['after such a number', [['1.'], ['1.1', 2], ['2.']], '1. | 1.1 x | 2.'],
     ['one within another', [['1.'], ['a)', 2], ['b)', 2], ['2.'], ['a)', 2]], '1. 2. (a. b.) (a.)'],
     ['bullets of fonts of signs', [['·'], ['o'], ['§']], '• • •'],
-  ])('shows the numbers that Word has: %s', (_, lines, expected) => {
+  ])("shows Word's numbers: %s", (_, lines, expected) => {
     const html = lines
       .map(
         ([marker, level = 1]) =>
@@ -294,7 +294,7 @@ function showNumbers(element: Element): string {
   return [...shown, ...inner].join(' ')
 }
 
-describe("cleanPasted, what a page's own style sheets say", () => {
+describe("cleanPasted, the page's own style sheets", () => {
   const word = (rules: string, body: string) =>
     `<html><head><style><!-- /* Style Definitions */ p.MsoNormal, li.MsoNormal {margin:0cm;} ${rules} --></style></head><body>${body}</body></html>`
   it.each([
@@ -331,13 +331,13 @@ describe("cleanPasted, what a page's own style sheets say", () => {
     expect(cleanPasted(word(rules, body))).toBe(expected)
   })
 
-  it('reads them for fields without formats, too', () => {
+  it('are also read for plain text fields', () => {
     const html = '<style>.x{vertical-align:super}</style><p>10<span class=x>3</span>, <s>0.5</s> 0.8</p>'
     expect(readPlain(html)).toBe('10³, ~~0.5~~ 0.8')
   })
 })
 
-describe('cleanPasted, what stands below each other', () => {
+describe('cleanPasted, nested formatting', () => {
   it.each([
     ['<center>10</center><center>20</center>', '<p>10</p><p>20</p>'],
     ['<header>10</header><footer>20</footer>', '<p>10</p><p>20</p>'],
@@ -380,7 +380,7 @@ describe('cleanPasted, what stands below each other', () => {
     expect(inCell).toBe(expected.replaceAll('• ', ''))
   })
 
-  it('keeps scripts in scripts as signs, and says where there are none', () => {
+  it('writes nested scripts as Unicode characters, and reports those that do not exist', () => {
     const html = '<p>e<sup>x<sub>i</sub></sup> 10<sup><span style="vertical-align:super">3</span></sup></p>'
     expect(clean(html, true)).toMatchObject({ html: '<p>e<sup>xᵢ</sup> 10<sup>3</sup></p>', leftOut: { scripts: 0 } })
     expect(clean(html, false)).toMatchObject({ html: '<p>e^(xᵢ) 10³</p>', leftOut: { scripts: 1 } })
@@ -390,7 +390,7 @@ describe('cleanPasted, what stands below each other', () => {
     })
   })
 
-  it('keeps quotation marks, readings and the boxes of checklists', () => {
+  it('keeps quotation marks, ruby texts and checkboxes', () => {
     expect(cleanPasted('<p><q>a</q> <ruby>b<rt>c</rt></ruby></p>')).toBe('<p>“a” b(c)</p>')
     const box = (isTicked: boolean, text: string) =>
       `<li role="checkbox" aria-checked="${isTicked}"><img src="data:x"><p style="display:inline-block">${text}</p></li>`
@@ -401,7 +401,7 @@ describe('cleanPasted, what stands below each other', () => {
   })
 })
 
-describe('cleanPasted, fonts of signs', () => {
+describe('cleanPasted, symbol fonts', () => {
   const inFont = (font: string, letters: string) => `<p>a <span style='font-family:${font}'>${letters}</span> b</p>`
   it.each([
     ['50 Ω', "<p>50 <span style='font-family:Symbol'>W</span></p>"],
@@ -431,7 +431,7 @@ describe('cleanPasted, fonts of signs', () => {
     expect(readPlain(html)).toBe(expected)
   })
 
-  it('has the whole of Symbol', () => {
+  it('covers all of Symbol', () => {
     const codes = Array.from({ length: 0xff - 0x21 }, (_, at) => at + 0x21).filter(code => code < 0x7f || code > 0xa0)
     const html = `<p><span style="font-family:Symbol">${codes.map(code => `&#xf0${code.toString(16)};`).join('')}</span></p>`
     const { leftOut, html: written } = clean(html, true)
@@ -441,7 +441,7 @@ describe('cleanPasted, fonts of signs', () => {
     expect(written).not.toMatch(/[\uf000-\uf0ff]/)
   })
 
-  it('leaves out what has no sign of its own, and says of which font it was', () => {
+  it('drops symbols without a Unicode character, and reports their font', () => {
     expect(clean(inFont('Wingdings', 'M'), true)).toMatchObject({
       html: '<p>a  b</p>',
       leftOut: { signs: ['Wingdings'] },
@@ -480,11 +480,11 @@ describe('cleanPasted, formulas, pictures, objects and fields', () => {
     expect(clean(html, false)).toMatchObject({ html: expected, leftOut })
   })
 
-  it('has a box in the place of a formula where nothing can be said', () => {
+  it('replaces a formula by a box in plain text', () => {
     expect(readPlain(`<p>a ${math}</p>`)).toBe('a □')
   })
 
-  it('takes the text of text boxes of Word that have nothing in their place', () => {
+  it("keeps the text of Word's text boxes that have no fallback", () => {
     const box =
       '<!--[if gte vml 1]><v:shape><v:textbox style="x"><![if !mso]><table><tr><td><![endif]><div><p class=MsoNormal>In <b>the</b> box</p></div><![if !mso]></td></tr></table><![endif]></v:textbox></v:shape><![endif]-->'
     expect(clean(`<p>a${box}b</p><p>c</p>`, true).html).toBe('<p>ab</p><p>In <strong>the</strong> box</p><p>c</p>')
@@ -500,7 +500,7 @@ describe('cleanPasted, formulas, pictures, objects and fields', () => {
     expect(clean(`<div><p>a</p>${box}${second}${next}</div>`, true).html).toBe(`<p>a</p>${texts}${next}`)
   })
 
-  it('writes what fields show', () => {
+  it('turns fields into what they show', () => {
     const html =
       '<p>Power <input value="5"> MW, <select><option>a</option><option selected>b</option></select><input type=hidden value="c"> <input type=checkbox checked></p>'
     expect(clean(html, true).html).toBe('<p>Power 5 MW, b [x]</p>')
@@ -540,13 +540,13 @@ describe('cleanPasted, tables', () => {
     expect(cleanPasted(inTable(rows))).toBe(expected)
   })
 
-  it('keeps the cells of a table in a list apart', () => {
+  it('separates the cells of a table in a list', () => {
     expect(cleanPasted('<ul><li>a<table><tr><td>b</td><td>c</td></tr></table></li></ul>')).toBe(
       '<ul><li><p>a<br>b; c</p></li></ul>',
     )
   })
 
-  it('keeps the numbers of lists in a text without formats', () => {
+  it('keeps list numbers in plain text', () => {
     expect(readPlain('<p>a</p><ol start=3 type=i><li>b</li><li>c<ul><li>d</li></ul></li></ol>')).toBe(
       'a\niii. b\niv. c\n• d',
     )

@@ -30,7 +30,7 @@ describe('the HTML that an editor writes', () => {
     '<p>10<sup>3</sup> <strong>CO<sub>2</sub></strong></p>',
     '<ol start="4" type="a"><li><p>four</p></li></ol>',
     '<p>see <a data-ref="a"></a></p>',
-  ])('is the HTML it was given: %s', html => {
+  ])('is the HTML that it was given: %s', html => {
     expect(rewrite(html)).toBe(html)
   })
 
@@ -41,12 +41,12 @@ describe('the HTML that an editor writes', () => {
     ['<p><a href="https://a.eu" target="_blank" class="x">x</a></p>', '<p><a href="https://a.eu">x</a></p>'],
     ['<p style="color: red">x<img src="y"></p>', '<p>x</p>'],
     ['<ol start="4" class="x"><li>four</li></ol>', '<ol start="4"><li><p>four</p></li></ol>'],
-  ])('holds nothing else: %s', (html, written) => {
+  ])('contains nothing else: %s', (html, written) => {
     expect(rewrite(html)).toBe(written)
   })
 })
 
-describe('what comes from elsewhere', () => {
+describe('pasted content', () => {
   it.each(richTextSamples)('becomes what the server makes of it: %s', (given, canonical) => {
     expect(rewrite(given)).toBe(canonical)
     expect(rewrite(cleanPasted(given, true).html)).toBe(canonical)
@@ -54,7 +54,7 @@ describe('what comes from elsewhere', () => {
 })
 
 describe('a reference', () => {
-  it('says what it refers to, or that it is gone, without that becoming part of the text', () => {
+  it('shows its target, or that it was deleted, without becoming part of the text', () => {
     const editor = openEditor('<p>see <a data-ref="a">Figure 9</a> and <a data-ref="b"></a></p>')
     expect(editor.view.dom.textContent).toContain('see Figure 3 and [removed]')
     expect(editor.getHTML()).toBe('<p>see <a data-ref="a"></a> and <a data-ref="b"></a></p>')
@@ -62,7 +62,7 @@ describe('a reference', () => {
 })
 
 describe('undo', () => {
-  it('takes back what was pasted or inserted by itself, and what was typed around it by itself', () => {
+  it('reverts pasted or inserted content and the typing around it separately', () => {
     const editor = openEditor('<p></p>')
     const type = (text: string) => editor.view.dispatch(editor.state.tr.insertText(text))
     const insertReference = () =>
@@ -92,7 +92,7 @@ describe('undo', () => {
 })
 
 describe('replaceContent', () => {
-  it("changes only what differs, leaves the cursor, and is nothing that 'Undo' takes back", () => {
+  it('changes only what differs, leaves the cursor, and adds no undo step', () => {
     const editor = openEditor('<p>one two three</p>')
     editor.commands.insertContentAt(14, ' four')
     editor.commands.setTextSelection(2)
