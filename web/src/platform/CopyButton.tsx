@@ -1,4 +1,4 @@
-// Copies something to the clipboard, and says where it was pressed that it has done so.
+// Copies something to the clipboard and confirms it on the button.
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TextId } from '@imp/domain/texts.ts'

@@ -1,4 +1,4 @@
-// What could not be read, why, and the way to try it again: without network, that it comes with it. Nothing while all is well.
+// Says what could not be read and why, with a button to try again. Renders nothing while all is well.
 import { Alert, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { showTime } from '@imp/domain/dates.ts'
@@ -30,7 +30,6 @@ export function FailedRead({ title, read }: Props) {
   if (!isOnline && (isWaiting || error instanceof Unreachable)) return <ReadOffline read={read} />
   if (!error) return null
   if (isNotPublished(error)) return <NotPublished />
-  // What does not exist will not be there a moment later.
   const isMissing = error instanceof Refused && missing.includes(error.problem.code)
   const onRetry = isMissing ? undefined : () => void refetch()
   return <Failed title={title} reason={problemText(error)} isTrying={isFetching} onRetry={onRetry} />

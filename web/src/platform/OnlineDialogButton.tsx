@@ -1,5 +1,5 @@
-// A button that opens a dialog whose work the server does. Without network it says so: the dialog would wait for its code, and open by
-// itself later, over whatever somebody is at by then.
+// A button whose dialog needs the server. Offline it says so instead: the dialog would otherwise wait for its code and open by
+// itself later, in the middle of other work.
 import type { ComponentProps } from 'react'
 import { DialogOnDemand } from '../ui/DialogOnDemand.tsx'
 import { useText } from './i18n/text.ts'
@@ -7,6 +7,6 @@ import { useOnline } from './online.ts'
 
 export function OnlineDialogButton({ disabledReason, ...rest }: ComponentProps<typeof DialogOnDemand>) {
   const text = useText()
-  const whyOffline = useOnline() ? null : text('app.offline.title')
-  return <DialogOnDemand {...rest} disabledReason={disabledReason ?? whyOffline} />
+  const offlineReason = useOnline() ? null : text('app.offline.title')
+  return <DialogOnDemand {...rest} disabledReason={disabledReason ?? offlineReason} />
 }

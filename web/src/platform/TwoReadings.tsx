@@ -1,4 +1,4 @@
-// A typed number with two readings: nothing is stored until one of them is chosen (D85).
+// Asks which of two readings of a typed number is meant; nothing is stored until one is chosen (D85).
 import { type ReactNode, useEffect } from 'react'
 import { announce } from './announce.ts'
 import { showReadable } from './i18n/numbers.ts'
@@ -9,14 +9,12 @@ import classes from './TwoReadings.module.css'
 const maxShown = 3
 
 interface Props {
-  /** What is typed. */
   texts: readonly string[]
-  /** The numbers that each reading makes of them; the likely reading comes first. One: no other makes a number of them. */
+  /** The numbers of each reading, the likelier one first. With only one, there is no second way to read the texts. */
   readings: readonly (readonly number[])[]
   onChoose: (at: number) => void
-  /** Names what is asked about, where there are several. */
   of?: ReactNode
-  /** Also chosen for all at once, beside the one that is asked about. */
+  /** The choice for all fields at once, shown beside the question about one of them. */
   areAll?: boolean
 }
 
@@ -31,7 +29,7 @@ export function TwoReadings({ texts, readings, onChoose, of, areAll = false }: P
     second === undefined
       ? text('results.numbers.askOne', { written, first })
       : text('results.numbers.ask', { written, first, second })
-  // Said once the field is left, or the keys rest.
+  // Announced after a pause, so that it does not interrupt typing.
   useEffect(() => {
     if (areAll) return
     const timer = setTimeout(() => announce(sentence), 700)

@@ -1,3 +1,3 @@
-/** Runs what nobody waits for when the browser has nothing else to do: what has just been rendered is painted first. */
+/** Runs a task when the browser is idle, so that it does not delay the next paint. */
 export const runAfterPaint = (task: () => void): unknown =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(task, { timeout: 50 }) : setTimeout(task)

@@ -1,5 +1,5 @@
-// Counting visits: nothing of it is loaded before somebody has accepted, and nothing at all where the installation has no
-// tracking id. The answer is kept in this browser.
+// Counts visits. Nothing is loaded before the person has accepted, or if the installation has no tracking id.
+// The choice is stored in this browser.
 import { createStore, useStore } from './store.ts'
 import { readPageSetting } from './page-settings.ts'
 
@@ -20,10 +20,9 @@ function readConsent(): Consent | null {
     return null
   }
 }
-/** null: not asked, or not answered yet. */
+/** null: not answered yet. */
 const consent = createStore<Consent | null>(null)
 
-/** At the start of the application. */
 export function startAnalytics(): void {
   consent.set(readConsent())
   if (consent.get() === 'accepted') loadAnalytics()
@@ -34,20 +33,17 @@ export function answerConsent(answer: Consent): void {
   try {
     localStorage.setItem(key, answer)
   } catch {
-    // Without storage one is asked again after the next reload.
+    // Without storage the question comes back after the next reload.
   }
   if (answer === 'accepted') loadAnalytics()
-  // What has been loaded goes with the page only.
+  // A loaded script can only be removed by reloading the page.
   else if (window.dataLayer) location.reload()
 }
 
-/** Asks again; until then the last answer holds. */
 export const reopenConsent = (): void => consent.set(null)
 
-/** Whether the person has answered, and may want to change that. */
 export const useConsentGiven = (): boolean => useStore(consent) !== null && readPageSetting('analytics-id') !== null
 
-/** Whether the person still has to be asked. */
 export const useConsentNeeded = (): boolean => useStore(consent) === null && readPageSetting('analytics-id') !== null
 
 function loadAnalytics(): void {
@@ -55,7 +51,7 @@ function loadAnalytics(): void {
   if (id === null || window.dataLayer) return
   const queue: unknown[] = []
   window.dataLayer = queue
-  // The library takes the arguments object itself for a command, not an array.
+  // The library expects the arguments object itself, not an array.
   function send(..._command: unknown[]): void {
     // oxlint-disable-next-line prefer-rest-params
     queue.push(arguments)

@@ -27,7 +27,7 @@ describe('api', () => {
     expect(sent().headers).toEqual({ authorization: 'Bearer secret', 'accept-language': 'en-US' })
   })
 
-  it('sends an upload in parts: fields as text or JSON, what is left out not at all, then the file', async () => {
+  it('sends an upload in parts: fields as text or JSON, omitted ones not at all, then the file', async () => {
     answer.mockResolvedValue(json({}))
     const file = new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' })
     const given = { fields: { title: 'A plan', dto: { year: 2026 }, note: null, other: undefined }, file }
@@ -48,7 +48,7 @@ describe('api', () => {
     expect(sent()).toMatchObject({ address: `/api/countries/involvement/${id}`, headers: { 'if-match': '"3"' } })
   })
 
-  it('leaves a file a file, also where it is a text', async () => {
+  it('returns a file as a file, even if it is text', async () => {
     const headers = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="data.csv"' }
     answer.mockResolvedValue(new Response('Unit;MW', { headers }))
     const file = await api('GET /api/files/{id}', { params: { id } })
@@ -70,7 +70,7 @@ describe('api', () => {
     await expect(api('GET /api/countries', { query: {} })).rejects.toMatchObject({ message: 'Bad Gateway' })
   })
 
-  it('takes a plain sentence for the reason, and knows when there is none', async () => {
+  it('uses a plain sentence as the reason, and knows when there is none', async () => {
     answer.mockResolvedValue(new Response('Closed for the night.', { status: 403, statusText: 'Forbidden' }))
     const call = () => api('GET /api/countries', { query: {} })
     await expect(call()).rejects.toMatchObject({ message: 'Closed for the night.', isSilent: false })
@@ -93,7 +93,7 @@ describe('api', () => {
     expect(session()?.token).toBe('newer')
   })
 
-  it('tells an unreachable server from a refusal', async () => {
+  it('distinguishes an unreachable server from a refusal', async () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(api('GET /api/countries', { query: {} })).rejects.toBeInstanceOf(Unreachable)
   })

@@ -1,5 +1,5 @@
 // Sends a request. Imports only types from the table of endpoints. Only hooks.ts files and cache.ts use it.
-// A refusal is thrown as `Refused`, no answer at all as `Unreachable`; an aborted request throws the signal's reason.
+// A refusal is thrown as `Refused`, no response at all as `Unreachable`; an aborted request throws the signal's reason.
 import type { AcceptedReply, Input, Reply } from '@imp/domain/endpoint.ts'
 import type { AllEndpoints, Line } from '@imp/domain/endpoints.ts'
 import type { ProblemBody } from '@imp/domain/problems.ts'
@@ -10,9 +10,9 @@ import { expireSession, session } from './session.ts'
 
 export class Refused extends Error {
   readonly status: number
-  /** Its code is empty when something other than our server answered (a proxy, for example). */
+  /** The code is empty when something other than our server responded, such as a proxy. */
   readonly problem: Omit<ProblemBody, 'code'> & { readonly code: ProblemBody['code'] | '' }
-  /** No words came with it: its message is only the status in the words of HTTP. */
+  /** The response had no message; `message` is only the HTTP status text. */
   readonly isSilent: boolean
   constructor(status: number, problem: Refused['problem'], isSilent = false) {
     super(problem.message)
@@ -31,21 +31,20 @@ export class Unreachable extends Error {
 
 interface Options {
   readonly signal?: AbortSignal | undefined
-  /** The version a write was made from, where the body cannot carry it (D6). */
+  /** The version that a write is based on, where the body cannot carry it (D6). */
   readonly ifMatch?: number | undefined
-  /** Lets a small last save finish although the page is being left. */
+  /** Lets a small last save finish while the page is being left. */
   readonly keepalive?: boolean | undefined
-  /** Of a session that this page has already left. */
+  /** The token of a session that this page has already left. */
   readonly token?: string | undefined
-  /** RFC 7240. */
+  /** The Prefer header of RFC 7240. */
   readonly prefer?: string | undefined
-  /** Told how much of an upload has left, 0 to 1. */
+  /** Called with the share of an upload that has been sent, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
 export type EndpointInput<L extends Line> = Input<AllEndpoints[L], File>
 export type Answer<L extends Line> = Reply<AllEndpoints[L], Blob>
-/** An endpoint without inputs takes no input; one whose inputs are all optional may be given none. */
 export type EndpointArguments<L extends Line> =
   unknown extends EndpointInput<L>
     ? [given?: undefined, options?: Options]
@@ -55,7 +54,6 @@ interface RequestParts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  /** Of an upload. */
   fields?: Record<string, unknown>
   file?: File
 }
@@ -70,7 +68,7 @@ function buildAddress(path: string, { params = {}, query = {} }: RequestParts): 
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** The server reads a field as text or as JSON, as the endpoint declares it. */
+/** The server reads each field as text or as JSON, as the endpoint declares it. */
 function buildForm({ fields = {} }: RequestParts, file: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -85,11 +83,11 @@ async function readRefusal(answer: Response): Promise<Refused> {
   const words = await answer.text()
   try {
     const body = JSON.parse(words) as Partial<ProblemBody>
-    // What it is called in the reader's language: a page where things are only read has not fetched it.
+    // Load the messages in the reader's language: read-only pages have not fetched them yet.
     if (!feedbackNow()) await loadFeedback().catch(() => {})
     if (body.message) return new Refused(answer.status, { ...body, message: body.message, code: body.code ?? '' })
   } catch {
-    // Something other than our server: a sentence is its message, a page is not.
+    // Not from our server: plain text of one sentence can be shown, a whole page cannot.
     const isPlain = answer.headers.get('content-type')?.startsWith('text/plain')
     const sentence = words.trim()
     if (isPlain && /^[^<]{1,300}$/.test(sentence)) return new Refused(answer.status, { message: sentence, code: '' })
@@ -128,7 +126,7 @@ async function send<L extends Line, T>(
             ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
           })
     if (!answer.ok) {
-      // An answer that comes late, for somebody who has signed in again since, ends nothing.
+      // A late 401 of an older session must not end the new one.
       if (answer.status === 401 && session()?.token === token) expireSession()
       throw await readRefusal(answer)
     }
@@ -143,7 +141,7 @@ async function readBody(answer: Response): Promise<unknown> {
   if (answer.status === 204) return undefined
   const type = answer.headers.get('content-type') ?? ''
   if (type.includes('json')) return answer.json()
-  // A file stays one, also where it is a text.
+  // An attachment stays a file even if it is text.
   const isFile = answer.headers.has('content-disposition')
   return type.startsWith('text/plain') && !isFile ? answer.text() : answer.blob()
 }
@@ -151,17 +149,13 @@ async function readBody(answer: Response): Promise<unknown> {
 export const api = <L extends Line>(line: L, ...given: EndpointArguments<L>): Promise<Answer<L>> =>
   send(line, given, readBody) as Promise<Answer<L>>
 
-/** Endpoints whose list can be read page by page. */
 export type PagedLine = {
   [L in Line]: EndpointInput<L> extends { query: infer Q } ? ('page' extends keyof Q ? L : never) : never
 }[Line]
 type Row<L extends PagedLine> = Answer<L> extends readonly (infer R)[] ? R : never
-/** A part of a list. */
 export interface Page<R> {
   readonly items: readonly R[]
-  /** The length of the whole list. */
   readonly total: number
-  /** The first is 1. */
   readonly page: number
 }
 
@@ -173,24 +167,23 @@ export const apiPage = <L extends PagedLine>(line: L, ...given: EndpointArgument
     return { items, total, page: query?.page ?? 1 }
   })
 
-/** What was asked for is being made by a job. */
+/** 202: a job is producing what was asked for. */
 export class Accepted<Job> {
   readonly job: Job
   constructor(job: Job) {
     this.job = job
   }
 }
-/** Endpoints that may take long. */
 type LongLine = { [L in Line]: [AcceptedReply<AllEndpoints[L]>] extends [never] ? never : L }[Line]
 
-/** What the endpoint answers, if it does so within some seconds; else the job that goes on with it. */
+/** The response, if it comes within some seconds; otherwise the job that goes on with it. */
 export const apiOrJob = <L extends LongLine>(
   line: L,
   given: EndpointInput<L>,
   { waitSeconds, signal }: { readonly waitSeconds: number; readonly signal: AbortSignal },
 ): Promise<Answer<L> | Accepted<AcceptedReply<AllEndpoints[L]>>> => {
   const options = { signal, prefer: `respond-async, wait=${waitSeconds}` }
-  // Endpoints with and without inputs differ in their arguments; which this is, the compiler cannot tell from `L` alone.
+  // The compiler cannot tell from `L` alone whether the endpoint has inputs.
   return send(line, [given, options] as unknown as EndpointArguments<L>, async answer =>
     answer.status === 202
       ? new Accepted((await answer.json()) as AcceptedReply<AllEndpoints[L]>)

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('invalidateAfter', () => {
-  it('has read again what shows the resources of the write, and nothing else', async () => {
+  it('refetches the queries that share resources with the write, and no others', async () => {
     const observers = [
       new QueryObserver(client, read('GET /api/forms/active', { query: {} })),
       new QueryObserver(client, read('GET /api/forms/categories/props', { query: {} })),
@@ -34,7 +34,7 @@ describe('invalidateAfter', () => {
     for (const stop of stops) stop()
   })
 
-  it('lets what is not on the screen wait until it is shown', async () => {
+  it('refetches queries that are not on the screen once they are shown', async () => {
     const options = read('GET /api/forms/inprogress', { query: {} })
     await client.fetchQuery(options)
     sent.length = 0

@@ -1,5 +1,5 @@
-// What was read is kept here under [line, input]. A write makes stale what shows the resources it changes: both are declared
-// with the endpoints (domain/src/*/endpoints.ts), so that nobody keeps lists of what has to be read again.
+// Responses are cached under [line, input]. A write invalidates the reads that share a resource with it. Both are declared
+// with the endpoints (domain/src/*/endpoints.ts), so there are no lists of queries to keep up to date.
 import {
   focusManager,
   infiniteQueryOptions,
@@ -25,15 +25,15 @@ export const cache = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // A refusal stays a refusal; a network that stumbles gets two more tries, one that is not there none.
+      // A refusal is final. An unstable network gets two more tries; offline there is no point.
       retry: (count, error) => count < 2 && isOnline() && !(error instanceof Refused && error.status < 500),
     },
-    // Without 'always', writes would wait silently while the browser believes to be offline.
+    // Without 'always', writes would wait silently whenever the browser believes it is offline.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-// By itself the library hears only of tabs that become visible; a window beside another one is visible all the time.
+// By default the library reacts only to tabs becoming visible; a window beside another one is always visible.
 focusManager.setEventListener(onFocus => {
   const listener = (): void => onFocus()
   addEventListener('visibilitychange', listener)
@@ -44,29 +44,25 @@ focusManager.setEventListener(onFocus => {
   }
 })
 
-// A page that was opened without network has never heard that there was any.
+// The library does not refetch by itself on a page that was opened offline.
 addEventListener('online', () => {
   void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 })
 
-/**
- * For lists that other people change: read again when somebody comes back to them, and every minute that they are visible.
- * What has not changed costs the server little (docs/decisions, 0019). Hidden tabs ask for nothing.
- */
+/** For lists that others change: read again on focus, and every minute while visible. Cheap if unchanged (decision 0019). */
 export const listRefreshOptions = {
   refetchInterval: 60_000,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
 } as const
 
-/** Endpoints that merely read: only they are ever sent again by themselves (D7). */
+/** Endpoints that only read: no others are ever retried automatically (D7). */
 type PlainRead = { readonly effect: 'read'; readonly transaction?: never }
 type ReadLine = { [L in Line]: AllEndpoints[L] extends PlainRead ? L : never }[Line]
 type WriteLine = { [L in Line]: AllEndpoints[L] extends { readonly invalidates: unknown } ? L : never }[Line]
 type ReadInput<L extends ReadLine> = unknown extends EndpointInput<L> ? [given?: undefined] : [given: EndpointInput<L>]
 
-// The casts below: whether an endpoint takes an input depends on its line, which TypeScript cannot decide for a line it does not
-// know yet; the callers' types are checked in full.
+// The casts below: for a generic line TypeScript cannot decide whether its endpoint takes an input. Callers are fully checked.
 
 /** useQuery(read('GET /api/forms/{id}', { params: { id } })) */
 export const read = <L extends ReadLine>(line: L, ...[given]: ReadInput<L>) =>
@@ -95,14 +91,14 @@ export const readPages = <L extends PagedLine>(line: L, given: EndpointInput<L> 
     getNextPageParam: ({ page, total }) => (page * given.query.items < total ? page + 1 : undefined),
   })
 
-/** Comes beside the first write: what is only read needs no tags. */
+/** Loaded with the first write, because reading needs no tags. */
 const loadEndpointCacheTags = async () =>
   (await import('@imp/domain/endpoint-cache-tags.ts').catch(() => null))?.endpointCacheTags
 
-/** After a write, or when somebody else made one: what shows its resources is read again as soon as it is on the screen. */
+/** After a write, here or elsewhere: what shows its resources is read again once it is on the screen. */
 export async function invalidateAfter(client: QueryClient, line: WriteLine): Promise<void> {
   const tags = await loadEndpointCacheTags()
-  // Without the table, which a network that stumbles may keep away, everything counts as changed.
+  // If the table cannot be loaded, everything counts as changed.
   const isStale = (read: unknown): boolean =>
     !tags || tags[read as Line]?.cacheTags?.some(resource => tags[line].invalidates?.includes(resource)) === true
   await client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0]) })
@@ -110,7 +106,6 @@ export async function invalidateAfter(client: QueryClient, line: WriteLine): Pro
 
 interface WriteSettings<L extends WriteLine, Variables>
   extends Omit<UseMutationOptions<Answer<L>, Error, Variables>, 'mutationFn'> {
-  /** What is sent, where the screen hands over something else. */
   readonly toInput?: (variables: Variables) => EndpointInput<L>
   readonly ifMatch?: (variables: Variables) => number | undefined
 }
@@ -138,12 +133,11 @@ type UploadLine = { [L in WriteLine]: AllEndpoints[L] extends { readonly upload:
 interface UploadVariables<L extends UploadLine> {
   readonly input: EndpointInput<L>
   readonly signal: AbortSignal
-  /** 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly ifMatch?: number
 }
 
-/** A write that sends a file. Whoever stops it knows that it has not arrived. */
+/** A write that sends a file. Aborting it reports no error. */
 export function useUpload<L extends UploadLine>(
   line: L,
   { onSuccess, onError }: { onSuccess: (answer: Answer<L>) => void; onError: (error: Error) => void },

@@ -11,7 +11,7 @@ const table = {
   ],
 }
 
-it('begins with the mark of UTF-8, quotes what has to be quoted, and lets no text calculate', () => {
+it('starts with a byte order mark, quotes where necessary, and neutralises formulas', () => {
   expect(writeCsv(table)).toBe(
     [
       '\ufeffCountry,Uret (p.u.)',

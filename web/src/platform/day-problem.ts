@@ -1,12 +1,12 @@
-// What keeps a typed text from being a day, in the words in which the server says it too.
+// Why a typed text is not a valid day, in the same words as the server's.
 import type { Reason } from '@imp/domain/texts.ts'
 import { readDay } from '../ui/typed-day.ts'
 
-/** Of a day, or of what was typed instead of one; null: nothing is wrong with it. */
+/** @param value a day, or whatever was typed instead of one. @returns null: nothing is wrong with it */
 export function findDayProblem(value: string | null, years: Parameters<typeof readDay>[1]): Reason | null {
   const read = readDay(value ?? '', years)
   if (!read || 'day' in read) return null
-  // Years have no thousands: as texts they stay as they are.
+  // Years go in as strings, so that they get no thousands separator.
   const reasons = {
     unreadable: { text: 'forms.settings.dateUnreadable' },
     impossible: { text: 'forms.settings.dateImpossible' },

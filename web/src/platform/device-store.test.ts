@@ -19,7 +19,7 @@ describe('deviceStore', () => {
     expect(await store.get('r1/a')).toBeUndefined()
   })
 
-  it('shows no account what another one, or another room, has kept', async () => {
+  it('shows no account the values of another account or kind', async () => {
     await deviceStore('one', 'answers').put('a', 'secret')
     expect(await deviceStore('other', 'answers').list()).toEqual([])
     expect(await deviceStore('one', 'settings').list()).toEqual([])
@@ -33,14 +33,14 @@ describe('deviceStore', () => {
     expect(await store.get('a')).toBe(1)
   })
 
-  it('gives way to a tab with a newer version', async () => {
+  it('does not block a tab with a newer version', async () => {
     const store = deviceStore<number>('gives way', 'answers')
     await store.put('a', 1)
     const newer = await openDB('imp', 2)
     expect(newer.version).toBe(2)
     await expect(store.get('a')).rejects.toMatchObject({ name: 'VersionError' })
     newer.close()
-    // Other files of tests share this browser.
+    // Other test files share this browser.
     await deleteDB('imp')
   })
 })

@@ -1,5 +1,5 @@
-// Things kept on the device (IndexedDB), bound to the account: what one person has not saved yet is never shown
-// to another. Keys are strings; values are JSON, sealed. Rejects where the browser forbids storage.
+// Values stored on the device (IndexedDB) per account, so that one person's unsaved text is never shown to another.
+// Keys are strings; values are JSON, sealed. Rejects where the browser forbids storage.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { seal, unseal } from './sealing.ts'
 
@@ -14,7 +14,7 @@ const forgetOpened = () => {
 function open(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('imp', 1, {
     upgrade: database => void database.createObjectStore('kept'),
-    // Another tab with a newer version may not be kept waiting.
+    // Do not block another tab that upgrades the database.
     blocking: (_current, _blocked, { target }) => {
       ;(target as IDBDatabase).close()
       forgetOpened()
@@ -34,17 +34,16 @@ export interface DeviceStore<T> {
   put(key: string, value: T): Promise<void>
   get(key: string): Promise<T | undefined>
   delete(key: string): Promise<void>
-  /** Everything whose key begins so. */
   list(prefix?: string): Promise<Kept<T>[]>
-  /** Deletes everything, also what whoever is signed in cannot read. */
+  /** Deletes everything, including what the signed-in person cannot read. */
   clear(): Promise<void>
 }
 
-/** The account's own part of the device; `room` keeps different kinds of things apart. */
+/** The account's own part of the store; `room` separates kinds of values. */
 export function deviceStore<T>(account: string, room: string): DeviceStore<T> {
   const keyOf = (key: string): Schema['kept']['key'] => [account, room, key]
   const rangeOf = (prefix: string) => IDBKeyRange.bound(keyOf(prefix), keyOf(`${prefix}\uffff`))
-  /** A write counts only once its transaction is on the disk. */
+  /** Strict durability: a write counts only once it is on the disk. */
   const beginWrite = async () => (await open()).transaction('kept', 'readwrite', { durability: 'strict' })
   return {
     put: async (key, value) => {
@@ -62,7 +61,7 @@ export function deviceStore<T>(account: string, room: string): DeviceStore<T> {
       const range = rangeOf(prefix)
       const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
       const read = await Promise.all(values.map(value => unseal(account, value)))
-      // What cannot be read stays for whoever can.
+      // Unreadable values stay: their owner may sign in later.
       return keys.flatMap(([, , key], at) => (read[at] === undefined ? [] : [{ key, value: read[at] as T }]))
     },
     clear: async () => {
@@ -72,7 +71,6 @@ export function deviceStore<T>(account: string, room: string): DeviceStore<T> {
   }
 }
 
-/** Whoever has anything of this kind on this device. */
 export async function listAccounts(room: string): Promise<string[]> {
   const keys = await (await open()).getAllKeys('kept')
   return [...new Set(keys.flatMap(([account, of]) => (of === room ? [account] : [])))]

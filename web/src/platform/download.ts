@@ -1,4 +1,4 @@
-// Hands a file that the server answered to the browser's downloads.
+// Saves a file from the server through the browser's downloads.
 
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
@@ -8,16 +8,14 @@ export function download(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the address only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** What file systems forbid. */
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\\/:*?"<>|\u0000-\u001f]+/g
-/** Marks of the direction of writing. */
-const marks = /[\u2066-\u2069]/g
+const directionMarks = /[\u2066-\u2069]/g
 
-/** A name that people have written, as the name of a file; without its ending. @param filler for what is forbidden */
+/** Turns a name into a file name without extension. @param filler replaces forbidden characters */
 export const toFileName = (name: string, filler = '-'): string =>
-  name.replaceAll(marks, '').replaceAll(forbidden, filler).trim().slice(0, 120)
+  name.replaceAll(directionMarks, '').replaceAll(forbidden, filler).trim().slice(0, 120)

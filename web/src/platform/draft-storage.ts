@@ -1,20 +1,18 @@
-// Where on the device unsaved drafts of one account lie. The database of the browser is too slow for a page that is going
-// away: what it has not got by then is written into the local storage, synchronously, and moved over when the drafts are
-// read again. Both are bound to the account.
+// Stores an account's unsaved drafts on the device. IndexedDB is too slow for a page that is being closed: late drafts are
+// written to localStorage synchronously, and moved to IndexedDB when the drafts are next read.
 import { deviceStore, type Kept } from './device-store.ts'
 import { prepareSealing, sealNow, unsealText } from './sealing.ts'
 
 export interface DraftStorage<T> {
   put(key: string, draft: T): Promise<void>
   delete(key: string): Promise<void>
-  /** At once, for a page that goes away: was there room? What was put so counts as newer. */
+  /** Synchronous, for a page that is being closed. False: there is no room. Counts as newer than what `put` stored. */
   putSync(key: string, draft: T): boolean
   deleteSync(key: string): void
-  /** Everything whose key begins so; what cannot be read is left out. */
+  /** Values that cannot be read are left out. */
   list(prefix?: string): Promise<readonly Kept<T>[]>
 }
 
-/** `room` keeps different kinds of drafts apart. */
 export function openDraftStorage<T>(account: string, room: string): DraftStorage<T> {
   const database = deviceStore<T>(account, room)
   const local = openLocalDrafts<T>(account, `imp.${room}/${account}/`)
@@ -26,7 +24,7 @@ export function openDraftStorage<T>(account: string, room: string): DraftStorage
     list: async (prefix = '') => {
       const stored = await database.list(prefix).catch(() => [])
       const found = new Map(stored.map(({ key, value }) => [key, value]))
-      // Newer than what the database has.
+      // Drafts in localStorage are newer than those in the database.
       for (const { key, value } of await local.list(prefix)) {
         found.set(key, value)
         await database.put(key, value).then(
@@ -39,25 +37,23 @@ export function openDraftStorage<T>(account: string, room: string): DraftStorage
   }
 }
 
-const answerRooms = ['answers', 'parameter-answers'] as const
-export const isAnswerDraft = (name: string): boolean => answerRooms.some(room => name.startsWith(`${room}/`))
-/** The account's answers that the device has and the server may not have, as `room/key`. */
+const answerKinds = ['answers', 'parameter-answers'] as const
+export const isAnswerDraft = (name: string): boolean => answerKinds.some(room => name.startsWith(`${room}/`))
+/** Answers on the device that the server may not have yet, as `room/key`. */
 export async function listAnswerDrafts(account: string): Promise<string[]> {
   const found = await Promise.all(
-    answerRooms.map(async room => {
+    answerKinds.map(async room => {
       const drafts = await openDraftStorage<{ readonly parts?: readonly unknown[] }>(account, room).list()
-      // One without parts says that there is nothing any more.
+      // An empty list of parts means that nothing is left to send.
       return drafts.flatMap(({ key, value }) => (value.parts?.length === 0 ? [] : [`${room}/${key}`]))
     }),
   )
   return found.flat()
 }
 
-/** The place of one draft alone. */
 export interface DraftPlace<T> {
   load(): Promise<T | null>
   put(draft: T): Promise<void>
-  /** Before the page goes away; false: there is no room. */
   putSync(draft: T): boolean
   delete(): Promise<void>
 }

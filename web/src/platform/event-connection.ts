@@ -1,19 +1,19 @@
-// One connection of the stream of events: how it is opened, read and given up, and how long until the next.
+// One connection to the event stream: opening, reading, giving up, and the delay before reconnecting.
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { expireSession, session } from './session.ts'
 
 const reconnectDelaysMs = [1000, 2000, 5000, 10_000, 30_000]
-/** The server lets hear of itself every 15 s: a connection that says nothing for longer is dead (a laptop that slept). */
+/** The server sends something every 15 s; a longer silence means a dead connection, for example after the laptop slept. */
 const silenceTimeoutMs = 40_000
 
-/** Longer after every failure, and not for all pages at the same moment. */
+/** Grows with every failure, with jitter so that pages do not reconnect all at once. */
 export const waitToReconnect = (failures: number, signal: AbortSignal): Promise<void> =>
   waitFor(reconnectDelayMs(failures), signal)
 
 const reconnectDelayMs = (failures: number): number =>
   (reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 1000) * (0.8 + Math.random() * 0.4)
 
-/** @param lastId up to where the page has been told already; null: begin now */
+/** @param lastId the last event that the page has received; null: start now */
 export function openConnection(query: string, lastId: string | null, signal: AbortSignal) {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silenceTimeoutMs)
@@ -41,12 +41,11 @@ async function openStream(query: string, lastId: string | null, signal: AbortSig
     },
     signal,
   })
-  // A page that only listens learns nowhere else that its session has ended. A late answer ends no newer session.
+  // A page that only listens learns nowhere else that its session has ended. A late 401 must not end a newer session.
   if (answer.status === 401 && session()?.token === token) expireSession()
   return answer
 }
 
-/** Until the server ends it or the signal does. */
 export async function readStream(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: EventSourceMessage) => void,

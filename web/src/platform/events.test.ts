@@ -1,4 +1,4 @@
-// Hearing what happens elsewhere: the stream of events, however it is cut, and going on after a break.
+// The event stream: delivering events, breaking off and resuming.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admin } from '../../testing/people.ts'
 import { type EventSubject, listenToEvents } from './events.ts'
@@ -8,9 +8,7 @@ const encoder = new TextEncoder()
 let streams: ReadableStreamDefaultController<Uint8Array>[] = []
 let sentIds: (string | null)[] = []
 let sentQueries: string[] = []
-/** How the server answers next; with a stream, where nothing is said. */
 const statuses: number[] = []
-/** What happens while the server's answer is on its way. */
 let whileReading = () => {}
 
 beforeEach(() => {
@@ -58,7 +56,7 @@ const greet = (continued: readonly string[], id = 'result=1') =>
   write(`event: listening\nid: ${id}\ndata: ${JSON.stringify({ continued })}\n\n`)
 
 describe('listenToEvents', () => {
-  it('hands on events, however the stream is cut', async () => {
+  it('delivers events, however the stream is chunked', async () => {
     const { heard, countBegins } = open()
     await pass()
     expect(countBegins()).toBe(0)
@@ -70,7 +68,7 @@ describe('listenToEvents', () => {
     expect(countBegins()).toBe(1)
   })
 
-  it('connects again with a pause, after the last event, and nothing is missed', async () => {
+  it('reconnects after a pause, after the last event, and misses nothing', async () => {
     const { heard } = open()
     await pass()
     greet([], 'result=7')
@@ -87,7 +85,7 @@ describe('listenToEvents', () => {
     expect(heard).toEqual(['value {}'])
   })
 
-  it('says that something may have been missed where the server could not go on', async () => {
+  it('says that something may have been missed if the server could not resume', async () => {
     const { heard } = open()
     await pass()
     greet([])
@@ -99,7 +97,7 @@ describe('listenToEvents', () => {
     expect(heard).toEqual(['gap'])
   })
 
-  it('takes a stream that says nothing for long for dead', async () => {
+  it('treats a long silent stream as dead', async () => {
     open()
     await pass()
     greet([], 'result=7')
@@ -112,7 +110,7 @@ describe('listenToEvents', () => {
     expect(sentIds).toEqual([null, 'result=7'])
   })
 
-  it('waits and tries again where too many streams are open, and gives up when it may not listen', async () => {
+  it('retries later if too many streams are open, and gives up if not permitted', async () => {
     statuses.push(429, 403)
     const { heard } = open()
     await pass(1500)
@@ -120,7 +118,7 @@ describe('listenToEvents', () => {
     expect(heard).toEqual([])
   })
 
-  it('ends the session here where it has been ended elsewhere', async () => {
+  it('ends the session here if it was ended elsewhere', async () => {
     signIn(admin)
     open({ topic: 'news', id: '' })
     await pass()
@@ -131,7 +129,7 @@ describe('listenToEvents', () => {
     signOut()
   })
 
-  it('ends no session that has begun since', async () => {
+  it('does not end a newer session', async () => {
     signIn(admin)
     statuses.push(401)
     whileReading = () => signIn({ ...admin, token: 'a newer one' })
@@ -141,7 +139,7 @@ describe('listenToEvents', () => {
     signOut()
   })
 
-  it('is one stream for all that listen, opened again for the rest when one begins or leaves', async () => {
+  it('uses one stream for all listeners, reopened when one joins or leaves', async () => {
     const news = open({ topic: 'news', id: '' })
     const first = open()
     await pass()
@@ -159,7 +157,7 @@ describe('listenToEvents', () => {
     expect([news.countBegins(), second.countBegins()]).toEqual([1, 1])
   })
 
-  it('begins at once for whoever joins a stream that is about the same', async () => {
+  it('starts at once for a listener that joins a stream of the same subject', async () => {
     const news = open({ topic: 'news', id: '' })
     await pass()
     greet([], 'news=5')
@@ -170,7 +168,7 @@ describe('listenToEvents', () => {
     expect([again.countBegins(), sentQueries.length]).toEqual([1, 1])
   })
 
-  it('goes on with what is about the person where the rest is refused', async () => {
+  it("continues with the person's own topics if the rest is refused", async () => {
     const news = open({ topic: 'news', id: '' })
     const result = open()
     statuses.push(403)

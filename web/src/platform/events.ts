@@ -1,24 +1,23 @@
-// Listens to what happens elsewhere: one stream of events for the whole page, read with fetch so that the token travels as
-// a header (D29). A stream that breaks is opened again and goes on after its last event (D64).
+// Listens to changes made elsewhere, over one event stream for the whole page. It is read with fetch so that the token travels
+// in a header (D29). A broken stream is reopened and resumes after its last event (D64).
 import type { EventSourceMessage } from 'eventsource-parser'
 import { openConnection, readStream, waitToReconnect } from './event-connection.ts'
 
 type EventTopic = 'jobs' | 'news' | 'parameters' | 'result' | 'report' | 'tabular'
 
-/** What somebody wants to hear of: a topic, and which result, report or form it is about. */
 export interface EventSubject {
   readonly topic: EventTopic
-  /** '' where the topic is about the person, or about all there is: jobs, news, parameters. */
+  /** Empty where the topic is about the person or about everything: jobs, news, parameters. */
   readonly id: string
 }
 
 export interface EventHandlers {
   readonly onEvent: (name: string, data: unknown) => void
-  /** The stream has begun: what happened before, since something was read, is not told. */
+  /** The stream has started. Earlier events, for instance since the last read, are not delivered. */
   readonly onBegin?: () => void
-  /** Connected again, but the server could not go on where it stopped: what happened in the meantime was missed. */
+  /** Reconnected, but the server could not resume: events in between were missed. */
   readonly onGap?: () => void
-  /** The server tells no more of it: it may not be read any longer, or is gone. */
+  /** The server refuses this topic: it may no longer be read, or no longer exists. */
   readonly onRefused?: () => void
 }
 
@@ -29,7 +28,6 @@ interface Listener {
 }
 
 interface PageStream {
-  /** By topic: what it is about. */
   readonly ids: ReadonlyMap<EventTopic, string>
   readonly query: string
   readonly ending: AbortController
@@ -37,7 +35,7 @@ interface PageStream {
 }
 
 const listeners = new Set<Listener>()
-/** How far each topic has been told, and about what. */
+/** The last event received of each topic, and the subject's id. */
 const cursors = new Map<string, { readonly id: string | undefined; readonly cursor: string }>()
 let stream: PageStream | null = null
 let isReopening = false
@@ -52,7 +50,7 @@ export function listenToEvents(subject: EventSubject, handlers: EventHandlers): 
   }
 }
 
-/** Once for all that begin or stop listening at the same moment. */
+/** Runs once for all listeners that are added or removed in the same tick. */
 function reopenStream(): void {
   if (isReopening) return
   isReopening = true
@@ -71,18 +69,17 @@ function reopenStream(): void {
   })
 }
 
-/** Goes on until it is ended, or until the server refuses. */
 async function keepStreamOpen(own: PageStream): Promise<void> {
   const { signal } = own.ending
   let failures = 0
   const hear = ({ event = '', data, id }: EventSourceMessage): void => {
     if (signal.aborted) return
-    if (id !== undefined) keepCursors(own, id)
+    if (id !== undefined) storeCursors(own, id)
     const content: unknown = JSON.parse(data)
-    if (event !== 'listening') return tellEvent(event, content)
+    if (event !== 'listening') return notifyListeners(event, content)
     failures = 0
     own.isListening = true
-    tellGaps(readContinued(content))
+    notifyGaps(readContinued(content))
     beginListeners()
   }
   while (!signal.aborted) {
@@ -93,7 +90,7 @@ async function keepStreamOpen(own: PageStream): Promise<void> {
       if (!answer.ok || !answer.body) throw new Error(`events: ${answer.status}`)
       await readStream(answer.body, hear, connection.keepAlive, signal)
     } catch {
-      // The connection broke: the wait below, then the next try.
+      // The connection broke: wait below and try again.
     } finally {
       own.isListening = false
       connection.close()
@@ -102,7 +99,7 @@ async function keepStreamOpen(own: PageStream): Promise<void> {
   }
 }
 
-/** Refused for good: what is shown is still right, only not live. What is about the person goes on without the rest. */
+/** Refused for good: the page keeps what it shows, without live updates. Topics about the person go on without the rest. */
 function leaveRefused(own: PageStream): void {
   if (stream !== own) return
   stream = null
@@ -123,12 +120,12 @@ function queryOf(ids: PageStream['ids']): string {
   return query.toString()
 }
 
-function tellEvent(name: string, data: unknown): void {
+function notifyListeners(name: string, data: unknown): void {
   const topic = name === 'value' ? 'result' : name
   for (const { subject, handlers } of listeners) if (subject.topic === topic) handlers.onEvent(name, data)
 }
 
-function tellGaps(continued: readonly unknown[]): void {
+function notifyGaps(continued: readonly unknown[]): void {
   for (const { subject, handlers, hasBegun } of listeners) {
     if (hasBegun && !continued.includes(subject.topic)) handlers.onGap?.()
   }
@@ -142,8 +139,8 @@ function beginListeners(): void {
   }
 }
 
-/** @param eventId where the stream stands in each topic: 'news=1:1:;result=3.0~12' */
-function keepCursors({ ids }: PageStream, eventId: string): void {
+/** @param eventId the position in each topic: 'news=1:1:;result=3.0~12' */
+function storeCursors({ ids }: PageStream, eventId: string): void {
   cursors.clear()
   for (const cursor of eventId.split(';')) {
     const topic = cursor.slice(0, cursor.indexOf('='))

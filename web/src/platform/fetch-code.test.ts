@@ -20,8 +20,8 @@ function switchNetwork(on: boolean): void {
   dispatchEvent(new Event(on ? 'online' : 'offline'))
 }
 
-describe('code that does not come', () => {
-  it('is waited for while there is no network', async () => {
+describe('code that does not load', () => {
+  it('is waited for while offline', async () => {
     switchNetwork(false)
     const load = vi.fn(missing)
     const code = fetchCode<string>(load)
@@ -32,21 +32,21 @@ describe('code that does not come', () => {
     expect(await code).toBe('here')
   })
 
-  it('is asked for once more when there is network: it may just have come back', async () => {
+  it('is requested once more when online, because the network may just have returned', async () => {
     const load = vi.fn<() => Promise<string>>().mockImplementationOnce(missing).mockResolvedValue('here')
     const code = fetchCode(load)
     await vi.advanceTimersByTimeAsync(2000)
     expect(await code).toBe('here')
   })
 
-  it('is an error when it is not there the second time either', async () => {
+  it('is an error when it fails a second time', async () => {
     await Promise.all([
       expect(fetchCode(missing)).rejects.toThrow('dynamically imported'),
       vi.advanceTimersByTimeAsync(2000),
     ])
   })
 
-  it('says once that it waits, and only without network', async () => {
+  it('says once that it waits, and only offline', async () => {
     const onWait = vi.fn()
     const load = vi.fn<() => Promise<string>>().mockImplementationOnce(missing).mockResolvedValue('here')
     const online = fetchCode(load, { onWait })
@@ -62,7 +62,7 @@ describe('code that does not come', () => {
     expect([await offline, onWait.mock.calls.length]).toEqual(['here', 1])
   })
 
-  it('asks once more for style sheets that the network loses again, once for all that wait', async () => {
+  it('requests failed style sheets again, once for all that wait', async () => {
     const broken = document.createElement('link')
     broken.rel = 'stylesheet'
     document.head.append(broken)
@@ -79,7 +79,7 @@ describe('code that does not come', () => {
     expect(await both).toEqual(['one', 'two'])
   })
 
-  it('brings the style sheets with it that did not come either', async () => {
+  it('also loads the style sheets that had failed', async () => {
     const broken = document.createElement('link')
     broken.rel = 'stylesheet'
     document.head.append(broken)
@@ -93,6 +93,6 @@ describe('code that does not come', () => {
   })
 })
 
-it('lets through what is no question of the network', async () => {
+it('passes on errors that are not about the network', async () => {
   await expect(fetchCode(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 })

@@ -1,19 +1,18 @@
-// Code that comes when it is wanted. Without network it waits for it instead of failing: what is on the screen stays there.
+// Loads code on demand. Offline it waits for the network instead of failing, so the screen stays as it is.
 import { isOnline, untilOnline } from './online.ts'
 
-/** The network may be back a moment before it works. */
+/** The browser may report the network a moment before it works. */
 const retryAfterMs = 1000
 
-/** Has code not come: without a connection, or because a newer release has other files? In the words of the browsers and of Vite. */
+/** Did code fail to load, offline or because a newer release has other files? Matches the messages of the browsers and of Vite. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 
 interface Options {
-  /** It is waited for until the network is back. */
   readonly onWait?: (() => void) | undefined
 }
 
-/** @throws what `load` throws when the code does not come although there is network, twice */
+/** @throws what `load` throws if it fails twice with the network up */
 export async function fetchCode<Code>(load: () => Promise<Code>, { onWait }: Options = {}): Promise<Code> {
   try {
     return await load()
@@ -30,7 +29,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>, { onWait }: Opt
 const moment = () => new Promise<void>(resolve => setTimeout(resolve, retryAfterMs))
 
 let styles: Promise<void> | undefined
-/** What is loaded again does not ask again for style sheets that it has asked for once. Parts that wait together share them. */
+/** A repeated import does not request its style sheets again, so that is done here; concurrent imports share one attempt. */
 const fetchStylesAgain = (): Promise<void> =>
   (styles ??= fetchMissingStyles(3).finally(() => {
     styles = undefined
@@ -44,7 +43,6 @@ async function fetchMissingStyles(attempts: number): Promise<void> {
   await fetchMissingStyles(attempts - 1)
 }
 
-/** @returns whether it came */
 const fetchStyle = (link: HTMLLinkElement): Promise<boolean> =>
   new Promise(resolve => {
     const again = link.cloneNode() as HTMLLinkElement

@@ -1,4 +1,4 @@
-// Sends a request as fetch does, and tells how much of it has left: fetch itself cannot say.
+// Like fetch, but reports upload progress, which fetch cannot.
 
 interface UploadRequest {
   readonly method: string

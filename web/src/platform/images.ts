@@ -1,38 +1,35 @@
-// Images that only signed-in people may see: fetched with the token when they come near the window, kept for a while, and
-// shown by an address that holds in this page only.
+// Images that only signed-in people may see: fetched with the token when they come near the viewport, cached for a while, and
+// shown through an object URL of this page.
 import { useQuery } from '@tanstack/react-query'
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 export interface ImageSource {
-  /** What it shows, its version included: the same key is the same image. */
+  /** Identifies the image, including its version: the same key is the same image. */
   readonly key: readonly (string | number | boolean)[]
   readonly load: (signal: AbortSignal) => Promise<Blob>
 }
 
 export interface ShownImage {
-  /** For `src`; null: not there yet. */
   readonly address: string | null
   readonly isFailed: boolean
   readonly reload: () => void
 }
 
-/** How far outside of the window an image is fetched, so that it is there when it is scrolled to. */
 const nearMargin = '400px'
-const keptMs = 10 * 60_000
+const cacheMs = 10 * 60_000
 
-/** @param isWanted nothing is fetched before */
 export function useImage({ key, load }: ImageSource, isWanted: boolean): ShownImage {
   const { data, isError, refetch } = useQuery({
     queryKey: ['image', ...key],
     queryFn: ({ signal }) => load(signal),
     enabled: isWanted,
     staleTime: Infinity,
-    gcTime: keptMs,
+    gcTime: cacheMs,
   })
   return { address: useObjectAddress(data), isFailed: isError, reload: () => void refetch() }
 }
 
-/** An address of what lies in memory, given back when it is not shown any more. */
+/** An object URL of the blob, revoked when it is no longer shown. */
 export function useObjectAddress(blob: Blob | null | undefined): string | null {
   const [shown, setShown] = useState<{ readonly blob: Blob; readonly address: string } | null>(null)
   useLayoutEffect(() => {
@@ -44,7 +41,7 @@ export function useObjectAddress(blob: Blob | null | undefined): string | null {
   return shown !== null && shown.blob === blob ? shown.address : null
 }
 
-/** Is the element in the window, or was it, or nearly? */
+/** Has the element been in or near the viewport? */
 export function useNear<E extends Element>(): readonly [attach: RefCallback<E>, isNear: boolean] {
   const [isNear, setNear] = useState(false)
   const observer = useRef<IntersectionObserver | null>(null)

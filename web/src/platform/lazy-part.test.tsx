@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('tells whoever asks for a dialog without network that it waits; a part of a screen waits silently', async () => {
+it('says that a dialog waits for the network; a part of a screen waits silently', async () => {
   await startLanguage()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const load = () => Promise.reject(new Error('Failed to fetch dynamically imported module: /assets/Part.js'))
@@ -19,7 +19,6 @@ it('tells whoever asks for a dialog without network that it waits; a part of a s
   render(<Toasts />)
   const show = (Shown: typeof Part) => act(async () => void render(<Suspense fallback={null}>{<Shown />}</Suspense>))
   await show(Part)
-  // As somebody comes near.
   void Dialog.fetch()
   await show(Dialog)
   await vi.waitFor(() =>

@@ -1,5 +1,5 @@
-// A part of a screen that is fetched when it is first wanted, with its texts. What it names does not come with the screen:
-// web/bundling/text-use.ts finds the parts by the names lazyPart and lazyDialog.
+// A part of a screen that is fetched with its texts when first needed. web/bundling/text-use.ts finds these parts by the
+// names lazyPart and lazyDialog, and leaves their texts out of the screen's.
 import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react'
 import { fetchCode } from './fetch-code.ts'
 import { loadScreenTexts } from './i18n/load.ts'
@@ -7,7 +7,7 @@ import { toast } from './toasts.ts'
 
 interface Fetch {
   readonly fetch: () => Promise<unknown>
-  /** For when somebody comes near: what does not come now is asked for again when it is wanted. */
+  /** Fetches ahead, for example on hover. A failure is ignored: the part is fetched again when it is needed. */
   readonly prefetch: () => void
   readonly isFetched: () => boolean
 }
@@ -15,12 +15,11 @@ type Fetched<Props> = FunctionComponent<Props> & Fetch
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>
 
-/** @param onWait when it is shown and has to wait for the network */
 function fetchLater<Props>(load: () => Promise<ComponentType<Props>>, onWait?: () => void): Fetched<Props> {
   let fetched: ComponentType<Props> | null = null
   const fetch = async (options?: { onWait?: (() => void) | undefined }) => (fetched = await fetchCode(load, options))
   const Later = lazy(async () => ({ default: await fetch({ onWait }) }))
-  /** What was fetched beforehand is drawn at once: a lazy component would leave its place empty for a moment. */
+  /** A part that was fetched beforehand renders at once; a lazy component would leave its place empty for a moment. */
   const Part = (props: Props) => {
     const [Own] = useState(() => (fetched ?? Later) as ComponentType<object>)
     return createElement(Own, props as object)
@@ -40,26 +39,22 @@ async function loadPart<Name extends string, Props>(
   return module[name]
 }
 
-/**
- * const Deliveries = lazyPart('Deliveries', () => import('./Deliveries.tsx'))
- * @param name of the component and of its file
- * @returns the component
- */
+/** const Deliveries = lazyPart('Deliveries', () => import('./Deliveries.tsx')). @param name of the component and of its file */
 export const lazyPart = <Name extends string, Props>(name: Name, load: Load<Name, Props>): Fetched<Props> =>
   fetchLater(() => loadPart(name, load))
 
-/** The same of a dialog or a drawer, with the styles of what stands in dialogs. Whoever asked for one that has to wait is told. */
+/** lazyPart for a dialog or drawer, with the styles that dialogs need. Notifies the person if it has to wait for the network. */
 export const lazyDialog = <Name extends string, Props>(name: Name, load: Load<Name, Props>): Fetched<Props> =>
   fetchLater(
     async () => (await Promise.all([loadPart(name, load), import('../mantine-css-screens.ts')]))[0],
     () => toast('app.waitsForNetwork'),
   )
 
-/** The same of a component whose texts come with the screen. */
+/** lazyPart for a component whose texts belong to the screen. */
 export const lazyComponent = <Name extends string, Props>(name: Name, load: Load<Name, Props>): Fetched<Props> =>
   fetchLater(async () => (await load())[name])
 
-/** const Note = orNothing(lazyPart('Note', …)): where it cannot be fetched, the screen goes on without it. */
+/** const Note = orNothing(lazyPart('Note', …)): renders nothing if the part cannot be fetched. */
 export const orNothing = <Props extends object>(Part: Fetched<Props>) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
@@ -71,8 +66,8 @@ export const orNothing = <Props extends object>(Part: Fetched<Props>) =>
   })
 
 /**
- * Fetches the part and says whether it is there, for what is in sight at once: React holds back whatever replaces a fallback for
- * 300 ms. After a failed fetch it says so too, and drawing the part throws the error.
+ * Fetches a part that is visible at once and says whether it is ready: React delays replacing a fallback by 300 ms.
+ * After a failed fetch it is true as well, and rendering the part throws the error.
  */
 export function useFetched({ fetch, isFetched }: Fetch): boolean {
   const [isThere, setThere] = useState(isFetched)

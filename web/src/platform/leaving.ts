@@ -1,5 +1,5 @@
-// What is typed and not saved when a page is left: it is sent while the page goes away, when the network is back, and before
-// somebody signs out; where even the device does not have it, the browser asks.
+// Unsaved text when a page is left: it is sent while the page is closing, when the network is back, and before signing out.
+// If not even the device has it, the browser asks before closing.
 import { useBlocker } from '@tanstack/react-router'
 import { isAnswerDraft, listAnswerDrafts } from './draft-storage.ts'
 import { isOnline, onOnline } from './online.ts'
@@ -12,28 +12,28 @@ interface UnsavedStore {
   readonly writeDraftsSync: () => boolean
 }
 
-/** Signing out does not wait longer for what is unsaved; the device has it. */
+/** Signing out waits no longer for unsaved changes; they stay on the device. */
 const maxFlushWaitMs = 2000
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** What an account has not sent is named as its draft on the device is: `room/key`. */
+/** Unsent answers are named like their drafts on the device: `room/key`. */
 interface Unsent {
   readonly list: (account: string) => readonly string[]
-  /** Would it have listed this one, were it not sent? Then a draft of it is but not deleted yet. */
+  /** Does it cover this name? A covered draft that it does not list has been sent and is just not deleted yet. */
   readonly knows: (name: string, account: string) => boolean
   readonly flush: () => Promise<unknown>
 }
 const unsent = new Set<Unsent>()
-/** At work also when its page was left, until what this answers is called. */
+/** Stays registered after its page is left, until the returned function is called. */
 export function registerUnsent(work: Unsent): () => void {
   unsent.add(work)
   return () => void unsent.delete(work)
 }
 
-/** A device that does not answer keeps nobody signed in. */
+/** Signing out must not hang on a device that does not respond. */
 const maxDeviceWaitMs = 1000
 
-/** Sends what can be sent. Answers how many answers of this person only the device has then, of earlier visits, too. */
+/** Sends what can be sent. @returns how many of this account's answers remain only on the device, from earlier visits too */
 export async function sendUnsent(account: string): Promise<number> {
   const works = [...unsent]
   const hasWork = works.some(({ list }) => list(account).length > 0)
@@ -47,7 +47,7 @@ export async function sendUnsent(account: string): Promise<number> {
   return new Set([...left, ...live]).size
 }
 
-/** Answers what to call when the store is no longer shown. */
+/** @returns call it when the store is no longer shown */
 export function sendWhenLeaving(store: UnsavedStore): () => void {
   const close = () => {
     store.writeDraftsSync()
@@ -68,7 +68,7 @@ export function sendWhenLeaving(store: UnsavedStore): () => void {
 
 export function useBlockedLeaving(store: UnsavedStore): void {
   useBlocker({
-    // Signing out ends the session: what is unsaved goes first, as long as that does not take long.
+    // Signing out ends the session, so send unsaved changes first, within a time limit.
     shouldBlockFn: async ({ next }) => {
       if (next.pathname === '/public' && store.countUnsaved() > 0)
         await Promise.race([store.flush(), wait(maxFlushWaitMs)])

@@ -1,4 +1,4 @@
-// The page and the order of a list, between its table and the address of its screen.
+// Converts between the page and order of a table and the URL of its screen.
 import { readSort } from './read-search.ts'
 
 interface View {
@@ -9,7 +9,6 @@ export const viewOf = ({ sort, page = 1 }: { sort?: string | undefined; page?: n
   page,
   sort: sort ? { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : null,
 })
-/** `columns`: those that the list can be sorted by. */
 export const searchOf = <const C extends string>({ page, sort }: View, columns: readonly C[]) => ({
   sort: sort ? readSort(`${sort.descending ? '-' : ''}${sort.column}`, columns) : undefined,
   page: page > 1 ? page : undefined,

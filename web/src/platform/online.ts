@@ -1,4 +1,4 @@
-// Is the browser online? Only a hint (a captive network says yes): a request that fails says more.
+// Whether the browser is online. Only a hint (a captive portal says yes): a failed request tells more.
 import { useStore } from './store.ts'
 
 export const isOnline = (): boolean => navigator.onLine
@@ -13,7 +13,6 @@ export function onOnline(listener: () => void): () => void {
 }
 export const useOnline = (): boolean => useStore({ get: isOnline, subscribe: onOnline })
 
-/** At once where it is. */
 export const untilOnline = (): Promise<void> =>
   new Promise(resolve => {
     if (isOnline()) return resolve()

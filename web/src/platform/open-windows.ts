@@ -1,18 +1,17 @@
-// Which windows of the product are open in this browser: each holds a lock with its own name as long as it is there.
+// Tracks which windows of the product are open in this browser: each holds a lock with its own name while it exists.
 const prefix = 'imp.window/'
 let own: string | null = null
 
-/** What this window is called, until it is closed or loaded again. */
 export function thisWindow(): string {
   if (own) return own
   own = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  // Only pages that came encrypted have locks.
+  // Locks exist only in secure contexts.
   const { locks } = navigator as { locks?: LockManager | null }
   locks?.request(prefix + own, () => new Promise(() => {})).catch(() => {})
   return own
 }
 
-/** None where it cannot be known. */
+/** Empty where it cannot be known. */
 export async function listOtherWindows(): Promise<ReadonlySet<string>> {
   try {
     const { held = [] } = await navigator.locks.query()

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: '1' }))
 
-test('what is fetched ahead waits for its time, and then for a second without a key', () => {
+test('a prefetch waits for its delay, and then for a second without a key', () => {
   const task = vi.fn<() => void>()
   runInPause(task, 5000)
   vi.advanceTimersByTime(1000)
@@ -24,7 +24,7 @@ test('what is fetched ahead waits for its time, and then for a second without a 
   expect(task).toHaveBeenCalledTimes(1)
 })
 
-test('called off, it is not done, whatever is pressed then', () => {
+test('a cancelled prefetch does not run, whatever is pressed', () => {
   const task = vi.fn<() => void>()
   runInPause(task, 5000)()
   press()

@@ -1,8 +1,8 @@
-// Typing comes first: what is fetched ahead, and would keep the browser busy, waits for a pause in it.
+// Typing has priority: prefetching that would keep the browser busy waits for a pause.
 
 const pauseMs = 1000
 
-/** Runs the task after so many milliseconds, later while keys are pressed: a second after the last one. Answers how to call it off. */
+/** Runs the task after `delayMs`, but not within a second of the last key press. @returns cancels it */
 export function runInPause(task: () => void, delayMs: number): () => void {
   const due = performance.now() + delayMs
   const run = () => {

@@ -1,4 +1,4 @@
-// Whether the page is being printed just now. Paper is white, whatever the screen looks like.
+// Whether the page is being printed. Paper is white, whatever the colour scheme of the screen.
 import { createStore } from './store.ts'
 
 export const printing = createStore(false)

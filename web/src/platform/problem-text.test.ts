@@ -1,4 +1,4 @@
-// What people read of a refusal: their own language's words for what this release knows, the server's for the rest.
+// Texts of refusals: in the reader's language if this release knows them, otherwise the server's message.
 import type { ProblemBody } from '@imp/domain/problems.ts'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Refused, Unreachable } from './api.ts'

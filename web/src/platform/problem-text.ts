@@ -1,5 +1,4 @@
-// What to tell a person about a failed request: the text in the language of the screen where it is known here, else the
-// server's words.
+// The text of a failed request: in the language of the screen if it is known here, otherwise the server's message.
 import type { FieldError } from '@imp/domain/problems.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import { Refused, Unreachable } from './api.ts'
@@ -7,7 +6,7 @@ import { feedbackNow } from './feedback.ts'
 import { language } from './i18n/language.ts'
 import { textNow } from './i18n/text.ts'
 
-/** A newer server may name texts that this release does not have, or leave out what a text is filled with. */
+/** A newer server may send text ids that this release does not have, or omit values that its texts need. */
 function isKnown(id: TextId, values: TextValues | undefined): boolean {
   const { messages } = language().intl
   const message = Object.hasOwn(messages, id) ? messages[id] : undefined
@@ -26,11 +25,9 @@ export function problemText(error: unknown): string {
 export const fieldErrorText = ({ text, values, message }: FieldError): string =>
   isKnown(text, values) ? textNow(text, values) : message
 
-/** What is wrong with what was sent, a sentence for each field. */
 export const fieldErrorTexts = (error: unknown): string[] =>
   error instanceof Refused ? (error.problem.errors ?? []).map(fieldErrorText) : []
 
-/** What is wrong with one field of what was sent; empty: nothing. */
 export const fieldErrorTextOf = (error: unknown, path: string): string =>
   error instanceof Refused
     ? (error.problem.errors ?? [])
@@ -39,6 +36,5 @@ export const fieldErrorTextOf = (error: unknown, path: string): string =>
         .join(' ')
     : ''
 
-/** What a visitor asks for is not public, or not any more. */
 export const isNotPublished = (error: unknown): boolean =>
   error instanceof Refused && error.problem.code === 'notPublished'

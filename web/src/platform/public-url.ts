@@ -1,6 +1,6 @@
-// Where the product is for everybody. Whoever looks at it from elsewhere (a proxy, a host inside of a network) cites that address,
-// too: it is the one of canonical links, catalogue and files.
+// The public address of the product. Canonical links, catalogue, files and citations use it, even on pages that are opened
+// through a proxy or an internal host.
 import { readPageSetting } from './page-settings.ts'
 
-/** Without a slash at its end. */
+/** Without a trailing slash. */
 export const readPublicUrl = (): string => readPageSetting('public-url') ?? location.origin

@@ -1,10 +1,10 @@
-// Reading what the address of a screen carries: whatever else stands in it (a typing error, an old link) is left out.
+// Reads the search parameters of a screen; anything invalid (a typo, an old link) is ignored.
 
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export const readGuid = (value: unknown): string | undefined =>
   typeof value === 'string' && guid.test(value) ? value.toLowerCase() : undefined
 
-/** '2024' in an address is read as a number, 'true' as a truth: names may be so. */
+/** The router parses '2024' as a number and 'true' as a boolean; names may look like that. */
 export const readText = (value: unknown): string | undefined =>
   (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') && value !== ''
     ? String(value).slice(0, 200)
@@ -13,7 +13,6 @@ export const readText = (value: unknown): string | undefined =>
 export const readOneOf = <const V extends string>(value: unknown, values: readonly V[]): V | undefined =>
   values.find(one => one === value)
 
-/** The order that an address names, as the endpoints take it. */
 export const readSort = <const C extends string>(value: unknown, columns: readonly C[]): C | `-${C}` | undefined =>
   columns.flatMap(column => [column, `-${column}`] as const).find(one => one === value)
 
@@ -22,6 +21,5 @@ export const readInteger = (value: unknown, from: number, to: number): number | 
   return Number.isInteger(number) && number >= from && number <= to ? number : undefined
 }
 
-/** Without what is not set, so that the address stays short. */
 export const omitUndefined = <T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T

@@ -1,34 +1,31 @@
-// When unsaved things travel: one write at a time for each, a few at once over all, after a short wait for more typing; retried
-// with growing delays while the server cannot be reached, and at once when it can again. Knows neither what is saved nor how.
+// When unsaved items are sent: one write at a time per item, a few in parallel, after a short wait for more typing. While the
+// server is unreachable it retries with growing delays, and at once when the network returns. Knows neither what is saved nor how.
 
-/** `retry`: the server has answered, and is asked again after a while; `unreachable`: no answer, it is asked again, too. */
+/** `retry`: the server has responded but is to be asked again later; `unreachable`: no response, also retried. */
 export type SaveEnd = 'answered' | 'retry' | 'unreachable' | 'signedOut'
 
 interface Host {
   readonly listIds: () => Iterable<string>
-  /** Is something unsaved in it that can be sent? */
   readonly hasWork: (id: string) => boolean
-  /** Roughly what a write of it would weigh. */
   readonly countBytes: (id: string) => number
-  /** Sends what is unsaved in it now, and takes up the answer. @param keepalive although the page is being left */
+  /** Sends the unsaved changes and applies the response. @param keepalive the page is being left */
   readonly save: (id: string, keepalive: boolean) => Promise<SaveEnd>
-  /** The server can no longer be reached, or can be again: what is unsaved looks different. */
+  /** The server has become unreachable or reachable, which changes how unsaved items are shown. */
   readonly onConnectionChange: () => void
 }
 
 const maxConcurrentSaves = 4
 const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000, 30_000]
 const lastRetryDelayMs = 30_000
-/** Browsers let about 64 kB of such writes travel while a page goes away; the rest stays on the device. */
+/** Browsers allow about 64 kB of keepalive requests; the rest stays on the device. */
 const maxKeepaliveBytes = 60_000
-/** What was typed while a write was on its way follows it; more rounds than a person can type. */
+/** Text typed during a write needs another round; nobody types this many. */
 const maxFlushRounds = 3
 
 export interface SaveQueue {
   readonly schedule: (id: string, delayMs: number) => void
-  /** The network is said to be back. */
   readonly resume: () => void
-  /** Sends everything unsaved now; `isLeaving`: although the page is being left. Resolves when nothing is on its way. */
+  /** Sends everything unsaved now. Resolves when no write is running. @param isLeaving the page is being left */
   readonly flush: (isLeaving?: boolean) => Promise<void>
   readonly isFailing: () => boolean
   readonly isStopped: () => boolean
@@ -77,7 +74,7 @@ export function createSaveQueue(host: Host): SaveQueue {
     if (isStopped || retryTimer !== null) return
     const delayMs = retryDelaysMs[failures] ?? lastRetryDelayMs
     failures++
-    // Not all browsers at the same instant when the server comes back.
+    // Jitter, so that browsers do not all retry at the same instant.
     retryTimer = setTimeout(retryAll, delayMs * (0.8 + Math.random() * 0.4))
     host.onConnectionChange()
   }
@@ -91,7 +88,7 @@ export function createSaveQueue(host: Host): SaveQueue {
     for (const id of host.listIds()) if (host.hasWork(id) && !timers.has(id)) enqueue(id)
   }
 
-  /** A place is free: whoever waited goes first, then what was typed here in the meantime. */
+  /** Fills a free slot: waiting items first, then what was typed here in the meantime. */
   function startWaiting(id: string): void {
     if (isStopped || retryTimer !== null) return
     if (!timers.has(id) && host.hasWork(id)) waiting.add(id)

@@ -9,11 +9,10 @@ import { expireSession, signIn, signOut } from './session.ts'
 const keys = { [admin.guid]: 'A'.repeat(43), [contact.guid]: 'B'.repeat(43) }
 const enter = (who: typeof admin) => signIn({ ...who, draftKey: keys[who.guid] ?? '' })
 const open = (who: typeof admin) => openDraftStorage<{ readonly words: string }>(who.guid, 'answers')
-/** Everything that lies on the device, as text. */
 async function readDevice(): Promise<string> {
   const database = await openDB('imp', 1)
   const kept = await database.getAll('kept')
-  // One that stayed open would keep a newer version waiting forever.
+  // An open connection would block a newer version forever.
   database.close()
   const texts = kept.map(one =>
     JSON.stringify(one, (_, value: unknown) =>
@@ -23,15 +22,15 @@ async function readDevice(): Promise<string> {
   return [...texts, ...Object.values(localStorage)].join()
 }
 afterEach(async () => {
-  // Other files of tests share this browser.
+  // Other test files share this browser.
   signIn({ ...admin, draftKey: '' })
   await prepareSealing(admin.guid)
   signOut()
   localStorage.clear()
 })
 
-describe('what is kept on the device', () => {
-  it('is read by its person alone, also after the session has expired and begun again', async () => {
+describe('data on the device', () => {
+  it('is readable only by its owner, also after the session has expired and resumed', async () => {
     enter(admin)
     await open(admin).put('a', { words: 'not sent yet' })
     expect(await readDevice()).not.toContain('not sent yet')
@@ -43,7 +42,7 @@ describe('what is kept on the device', () => {
     expect(await open(admin).list()).toEqual([{ key: 'a', value: { words: 'not sent yet' } }])
   })
 
-  it('is sealed too when the page goes away in this moment', async () => {
+  it('is also sealed while the page is closing', async () => {
     enter(admin)
     await prepareSealing(admin.guid)
     expect(open(admin).putSync('b', { words: 'ťyped at last' })).toBe(true)
@@ -57,7 +56,7 @@ describe('what is kept on the device', () => {
     expect(await open(admin).list('c')).toEqual([{ key: 'c', value: { words: 'and this' } }])
   })
 
-  it('that is too long to be sealed at once is not written at all', async () => {
+  it('is not written if it is too long to be sealed synchronously', async () => {
     enter(admin)
     await prepareSealing(admin.guid)
     expect(open(admin).putSync('d', { words: 'x'.repeat(600_000) })).toBe(false)

@@ -1,6 +1,6 @@
-// What is kept on the device is sealed (AES-GCM) with a key that the server hands out with each session of the same person, and
-// that no device keeps longer: whoever opens the browser after a session has ended finds nothing to read. Without a key
-// (an address without TLS, where browsers do not encrypt) things lie there as they are.
+// Data on the device is sealed (AES-GCM) with a key that the server issues to each session of the same person, and that no
+// device keeps longer: after the session nobody can read it in this browser. Without a key (no TLS, hence no WebCrypto) it is
+// stored unencrypted.
 import { signedInSession } from './session.ts'
 
 const ivBytes = 12
@@ -12,35 +12,34 @@ interface Sealed {
 const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && 'sealed' in value && 'iv' in value
 
-/** The last person's, so that what they were typing when the session ended is sealed too; nobody else's. */
-let held: { readonly account: string; readonly draftKey: string; readonly key: Promise<CryptoKey> } | null = null
+/** The last person's key, so that what they were typing when the session ended is sealed too; nobody else's. */
+let lastKey: { readonly account: string; readonly draftKey: string; readonly key: Promise<CryptoKey> } | null = null
 
 /** null: nobody has signed in under this account here. */
 function findKey(account: string): Promise<CryptoKey> | null {
   const person = signedInSession()
-  // Of a session that began before there were keys.
-  if (person && !person.draftKey) held = null
-  if (person?.draftKey && (held?.account !== person.guid || held.draftKey !== person.draftKey)) {
+  // A session without a draft key, from before keys existed.
+  if (person && !person.draftKey) lastKey = null
+  if (person?.draftKey && (lastKey?.account !== person.guid || lastKey.draftKey !== person.draftKey)) {
     const { guid, draftKey } = person
-    // Not there where the page came without TLS.
+    // Missing on pages without TLS.
     const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined
     const key = subtle?.importKey('raw', fromBase64Url(draftKey), 'AES-GCM', false, ['encrypt', 'decrypt'])
-    held = key ? { account: guid, draftKey, key } : null
+    lastKey = key ? { account: guid, draftKey, key } : null
   }
-  return held?.account === account ? held.key : null
+  return lastKey?.account === account ? lastKey.key : null
 }
 
-/** A value of JSON; as it is where there is no key. */
 export async function seal(account: string, value: unknown): Promise<unknown> {
   const key = await findKey(account)
-  if (!key && held) throw new Error('somebody else has signed in')
+  if (!key && lastKey) throw new Error('somebody else has signed in')
   if (!key) return value
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   return { iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) } satisfies Sealed
 }
 
-/** @returns undefined: it cannot be read (by whoever is signed in) */
+/** @returns undefined: the signed-in person cannot read it */
 export async function unseal(account: string, value: unknown): Promise<unknown> {
   if (!isSealed(value)) return value
   const key = await findKey(account)
@@ -53,10 +52,9 @@ export async function unseal(account: string, value: unknown): Promise<unknown> 
   }
 }
 
-// For a page that goes away nothing can be awaited: a stream of the cipher lies ready, which what is written then is mixed with,
-// each part of it once.
+// A page that is being closed cannot await WebCrypto: a key stream is prepared ahead and XORed with the text, each byte used once.
 const streamBytes = 512 * 1024
-const mark = 'sealed:'
+const sealedPrefix = 'sealed:'
 let ready: {
   readonly account: string
   readonly iv: Uint8Array<ArrayBuffer>
@@ -64,14 +62,12 @@ let ready: {
   used: number
 } | null = null
 
-/** What the cipher makes of nothing but zeros. */
 async function makeStream(key: CryptoKey, iv: Uint8Array<ArrayBuffer>, length: number): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(length)), 0, length)
 }
 const mix = (bytes: Uint8Array, stream: Uint8Array, at: number): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(bytes, (byte, index) => byte ^ (stream[at + index] ?? 0))
 
-/** Before `sealNow` can be used. */
 export async function prepareSealing(account: string): Promise<void> {
   const key = await findKey(account)
   if (!key || (ready?.account === account && ready.used < streamBytes / 2)) return
@@ -79,24 +75,23 @@ export async function prepareSealing(account: string): Promise<void> {
   ready = { account, iv, stream: await makeStream(key, iv, streamBytes), used: 0 }
 }
 
-/** At once. @returns null: it cannot be sealed now, and must not lie there otherwise */
+/** Synchronous. @returns null: it cannot be sealed now, and must not be stored unsealed */
 export function sealNow(account: string, text: string): string | null {
-  if (!findKey(account)) return held ? null : text
+  if (!findKey(account)) return lastKey ? null : text
   const bytes = new TextEncoder().encode(text)
   if (ready?.account !== account || ready.used + bytes.length > streamBytes) return null
   const { iv, stream, used } = ready
   ready.used += bytes.length
   const sealed = { iv: toBase64(iv), at: used, bytes: toBase64(mix(bytes, stream, used)) }
-  return mark + JSON.stringify(sealed)
+  return sealedPrefix + JSON.stringify(sealed)
 }
 
-/** @returns null: it cannot be read (by whoever is signed in) */
 export async function unsealText(account: string, text: string): Promise<string | null> {
-  if (!text.startsWith(mark)) return text
+  if (!text.startsWith(sealedPrefix)) return text
   const key = await findKey(account)
   if (!key) return null
   try {
-    const sealed = JSON.parse(text.slice(mark.length)) as {
+    const sealed = JSON.parse(text.slice(sealedPrefix.length)) as {
       readonly iv: string
       readonly at: number
       readonly bytes: string

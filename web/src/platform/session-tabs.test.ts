@@ -5,14 +5,12 @@ import { shareSession } from './session-tabs.ts'
 const person = { guid: 'g', token: 'secret', role: 'NCLP' } as Session
 const other = { guid: 'h', token: 'another', role: 'Admin' } as Session
 
-/** Other tabs of the same browser. */
 const tabs = new BroadcastChannel('imp.session')
 // A channel has no target origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (message: object): void => tabs.postMessage(message)
 const heard: { readonly kind: string; readonly [name: string]: unknown }[] = []
 const onReturn = vi.fn<() => void>()
-/** What the open tabs answer a new one. */
 let open: readonly object[] = []
 
 describe('a session shared by tabs', () => {
@@ -31,7 +29,7 @@ describe('a session shared by tabs', () => {
     onSharedChange(() => {})
   })
 
-  it('is asked for by a new tab, which takes that of the tab that was in front last; answers to others are not for it', async () => {
+  it('is requested by a new tab, which takes that of the tab last in front and ignores answers to others', async () => {
     open = [
       { session: person, usedAt: 2 },
       { session: other, usedAt: 1 },
@@ -43,7 +41,7 @@ describe('a session shared by tabs', () => {
     expect(Object.values({ ...localStorage }).join()).not.toContain('secret')
   })
 
-  it('is given to a new tab by one that has it, and by no other', async () => {
+  it('is passed to a new tab only by tabs that have it', async () => {
     say({ kind: 'asked', by: 'tab 1' })
     signIn(person)
     say({ kind: 'asked', by: 'tab 2' })
@@ -65,11 +63,10 @@ describe('a session shared by tabs', () => {
     signIn({ ...person, token: 'other role' })
     signOut()
     await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'ended', token: 'other role', isExpired: false }))
-    // What another tab says is not said again.
     expect(heard.map(({ kind }) => kind)).toEqual(['begun', 'replaced', 'ended'])
   })
 
-  it('that has expired begins again in all tabs of the same person', async () => {
+  it('that has expired resumes in all tabs of the same person', async () => {
     signIn(person)
     expireSession()
     say({ kind: 'begun', session: other })

@@ -1,7 +1,6 @@
-// The tabs of one browser share a session (decision 0122). It stays in the session storage of each tab; a new tab asks the open ones of
-// the same origin for theirs, and what ends or replaces the session in one does so in all that have it. Nothing of it is
-// written where it would outlive the last tab. Each signed-in tab holds a lock that says nothing but that it is there: where
-// nobody does, a new tab waits for no answer.
+// The tabs of one browser share a session (decision 0122). Each keeps it in its sessionStorage; a new tab asks the open ones of
+// the same origin, and ending or replacing the session in one tab does so in all. Nothing is written that would outlive the last
+// tab. Each signed-in tab holds a lock without content: if there is none, a new tab does not wait for an answer.
 import {
   adoptSession,
   endSharedSession,
@@ -13,7 +12,7 @@ import {
 } from './session.ts'
 
 const name = 'imp.session'
-/** Milliseconds: for tabs that are busy; and where it is not known whether there are any. */
+/** In milliseconds: for busy tabs, and for when it is unknown whether there are any. */
 const maxWaitMs = 2000
 const blindWaitMs = 200
 
@@ -27,11 +26,11 @@ type Message =
 
 /**
  * Call once, before the first screen.
- * @param onReturn the session that had expired in this tab has begun again in another one
- * @returns when it is clear who is signed in here
+ * @param onReturn the session that had expired in this tab was resumed in another one
+ * @returns resolves once it is known who is signed in
  */
 export async function shareSession(onReturn: () => void): Promise<void> {
-  // A page within another one, perhaps of somebody else's, gets no session.
+  // A page in a frame, perhaps on somebody else's site, gets no session.
   if (self !== top || !('BroadcastChannel' in globalThis)) return
   const channel = new BroadcastChannel(name)
   const send = (message: Message) => sendTo(channel, message)
@@ -60,18 +59,18 @@ export async function shareSession(onReturn: () => void): Promise<void> {
   holdLock(signedInSession() !== null)
 }
 
-// A channel reaches nobody of another origin, and takes none.
+// A BroadcastChannel only reaches its own origin and takes no target.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const sendTo = (channel: BroadcastChannel, message: Message): void => channel.postMessage(message)
 
-/** The session of the tab that was in front last; null: there is none. */
+/** The session of the tab that was last in front; null: there is none. */
 async function askTabs(channel: BroadcastChannel): Promise<Session | null> {
   const count = await countLocks()
   if (count === 0) return null
   const by = crypto.getRandomValues(new Uint32Array(2)).join('')
   const answers: Extract<Message, { kind: 'answered' }>[] = []
   await new Promise<void>(resolve => {
-    const hear = ({ data }: MessageEvent<Message>) => {
+    const onMessage = ({ data }: MessageEvent<Message>) => {
       if (data.kind !== 'answered' || data.to !== by) return
       answers.push(data)
       if (count === null || answers.length >= count) stop()
@@ -79,16 +78,15 @@ async function askTabs(channel: BroadcastChannel): Promise<Session | null> {
     const timer = setTimeout(stop, count === null ? blindWaitMs : maxWaitMs)
     function stop(): void {
       clearTimeout(timer)
-      channel.removeEventListener('message', hear)
+      channel.removeEventListener('message', onMessage)
       resolve()
     }
-    channel.addEventListener('message', hear)
+    channel.addEventListener('message', onMessage)
     sendTo(channel, { kind: 'asked', by })
   })
   return answers.toSorted((a, b) => b.usedAt - a.usedAt)[0]?.session ?? null
 }
 
-/** How many tabs are signed in; null: it cannot be known here. */
 async function countLocks(): Promise<number | null> {
   try {
     const { held = [] } = await navigator.locks.query()
@@ -105,12 +103,12 @@ function holdLock(isHeld: boolean): void {
     release = null
     return
   }
-  // Only pages that came encrypted have locks.
+  // Locks exist only in secure contexts.
   const { locks } = navigator as { locks?: LockManager | null }
   if (release || !locks) return
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  // Without the lock a new tab asks nobody, and finds nobody signed in.
+  // Without the lock, new tabs do not ask and show nobody as signed in.
   locks.request(name, { mode: 'shared' }, () => held).catch(() => {})
 }

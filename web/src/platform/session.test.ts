@@ -15,13 +15,13 @@ const person = { guid: 'g', token: 'secret', role: 'NCLP', countryGuid: 'be', pa
 describe('session', () => {
   beforeEach(signOut)
 
-  it('is kept in session storage, for a reload of the tab', () => {
+  it('is stored in session storage, for a reload of the tab', () => {
     signIn(person)
     expect(JSON.parse(sessionStorage.getItem('imp.session') ?? '')).toEqual(person)
     expect(session()).toEqual(person)
   })
 
-  it('is not kept without a token', () => {
+  it('is not stored without a token', () => {
     signIn({ ...person, token: '' })
     expect(session()).toBeNull()
     expect(sessionStorage.getItem('imp.session')).toBeNull()
@@ -34,7 +34,7 @@ describe('session', () => {
     expect(sessionStorage.getItem('imp.session')).toBeNull()
   })
 
-  it('tells whoever listens, once per change', () => {
+  it('notifies listeners once per change', () => {
     const listener = vi.fn<() => void>()
     const stop = onSession(listener)
     signIn(person)
@@ -45,7 +45,7 @@ describe('session', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('rests in the public area, where everybody is a visitor', () => {
+  it('is suspended in the public area, where everybody is a visitor', () => {
     signIn(person)
     setInPublicArea(true)
     expect(session()).toBeNull()

@@ -1,6 +1,5 @@
-// The signed-in person: kept in session storage (survives a reload of the tab, not a new browser session),
-// and only when there is a token. Everybody who shows or sends something depending on it subscribes here. How the tabs of one
-// browser share it stands in session-tabs.ts.
+// The signed-in person, in sessionStorage: survives a reload, but not the tab. What depends on the session subscribes here.
+// session-tabs.ts shares it between tabs.
 import type { Reply } from '@imp/domain/endpoint.ts'
 import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { type User, visitor } from '@imp/domain/permissions.ts'
@@ -18,21 +17,19 @@ function readStoredSession(): Session | null {
     return null
   }
 }
-/** Who has signed in, in the public area too. */
+/** The signed-in person, in the public area too. */
 const signedIn = createStore(readStoredSession())
-/** Who asks: nobody in the public area. */
+/** The session that requests use: none in the public area. */
 const store = createStore(signedIn.get())
 let isInPublicArea = false
-/** The session was ended by the server, not by the person; until somebody signs in again. */
+/** The server ended the session, not the person; until the next sign-in. */
 let isExpired = false
 
-/** Who was signed in last in this tab: their guid. */
 let account = signedIn.get()?.guid
 type OnSharedChange = (before: Session | null, now: Session | null, isExpired: boolean) => void
-/** Tells the other tabs. */
-let tellTabs: OnSharedChange = () => {}
+let notifyTabs: OnSharedChange = () => {}
 
-function setSession(next: Session | null, tell: OnSharedChange = tellTabs): void {
+function setSession(next: Session | null, tell: OnSharedChange = notifyTabs): void {
   const before = signedIn.get()
   account = next?.guid ?? account
   tell(before, next, isExpired)
@@ -47,14 +44,13 @@ function setSession(next: Session | null, tell: OnSharedChange = tellTabs): void
 }
 const showSession = (): void => store.set(isInPublicArea ? null : signedIn.get())
 
-/** Its pages neither show nor send the session: whoever opens them reads what a visitor reads. */
+/** Public pages neither show nor send the session: everybody reads what a visitor reads. */
 export function setInPublicArea(next: boolean): void {
   if (next === isInPublicArea) return
   isInPublicArea = next
   showSession()
 }
 
-/** The next reload of this tab finds nobody signed in. */
 function forgetStoredSession(): void {
   try {
     sessionStorage.removeItem(key)
@@ -73,7 +69,7 @@ export const signOut = (): void => {
   isExpired = false
   if (signedIn.get()) setSession(null)
 }
-/** The server no longer knows the session: too long unused, too old, or ended elsewhere (D9). */
+/** The server no longer knows the session: idle too long, too old, or ended elsewhere (D9). */
 export const expireSession = (): void => {
   if (!signedIn.get()) return
   isExpired = true
@@ -83,16 +79,14 @@ export const hasSessionExpired = (): boolean => isExpired
 
 export const onSession = store.subscribe
 
-/** What this tab does with the session, not what others have told it; one listener. */
+/** Called for changes made in this tab, not for those that other tabs announced. Only one listener. */
 export const onSharedChange = (listener: OnSharedChange): void => {
-  tellTabs = listener
+  notifyTabs = listener
 }
-/** Another tab has it. */
 export const adoptSession = (next: Session): void => {
   isExpired = false
   setSession(next, () => {})
 }
-/** Another tab has ended it, or found it expired. */
 export const endSharedSession = (hasExpired: boolean): void => {
   isExpired = hasExpired
   setSession(null, () => {})
@@ -100,17 +94,15 @@ export const endSharedSession = (hasExpired: boolean): void => {
 export const lastAccount = (): string | undefined => account
 
 const endListeners = new Set<(account: string) => void>()
-/** Hears when a person ends their session themselves. `account`: their guid. */
+/** Called with the person's guid when they end their session themselves. */
 export const onSessionEnd = (listener: (account: string) => void): void => void endListeners.add(listener)
-/** Of the person's own will: the next reload of this tab finds nobody signed in. */
 export function endSession(): void {
   const person = signedIn.get()
   forgetStoredSession()
-  if (person) tellTabs(person, null, false)
+  if (person) notifyTabs(person, null, false)
   if (person) for (const listener of endListeners) listener(person.guid)
 }
 
-/** The person as the table of permissions knows people. */
 export const toUser = (who: Session | null): User =>
   who ? { role: who.role as User['role'], countryId: who.countryGuid, parentCountryId: who.parentCountryGuid } : visitor
 

@@ -1,5 +1,5 @@
-// Single keys that act wherever the focus is, unless something is being typed or asked. Somebody who dictates text can switch
-// them off (WCAG 2.1.4); kept in this browser.
+// Single-key shortcuts that work wherever the focus is, except while typing or in a dialog. People who dictate can switch them
+// off (WCAG 2.1.4); the choice is stored in this browser.
 import { useEffect } from 'react'
 import { useNewest } from '../ui/use-newest.ts'
 import { createStore, useStore } from './store.ts'
@@ -28,10 +28,10 @@ export function allowSingleKeys(isAllowed: boolean): void {
 
 const typingPlaces = 'input:not([type="radio"]),textarea,select,[contenteditable="true"],[role="grid"]'
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typingPlaces) !== null
-/** What is asked in a dialog comes first; a question over the whole window asks nothing else than before. */
+/** Dialogs take priority, except those that cover the window without asking anything new. */
 export const isAsked = (): boolean => document.querySelector('[role="dialog"]:not([data-asks-nothing])') !== null
 
-/** @param onPress a key without Ctrl, Alt or Meta; null: none acts for now */
+/** @param onPress called for keys without Ctrl, Alt or Meta; null: shortcuts are off for now */
 export function useSingleKeys(onPress: ((event: KeyboardEvent) => void) | null): void {
   const newest = useNewest(onPress)
   useEffect(() => {

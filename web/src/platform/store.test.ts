@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createStore, createTopics } from './store.ts'
 
 describe('createStore', () => {
-  it('tells its listeners of another value, until they leave', () => {
+  it('notifies its listeners of a new value, until they unsubscribe', () => {
     const store = createStore(1)
     const listener = vi.fn<() => void>()
     const leave = store.subscribe(listener)
@@ -17,7 +17,7 @@ describe('createStore', () => {
 })
 
 describe('createTopics', () => {
-  it('tells only the listeners of the topic', () => {
+  it('notifies only the listeners of the topic', () => {
     const topics = createTopics()
     const [one, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
     topics.subscribe('one', one)
@@ -26,7 +26,7 @@ describe('createTopics', () => {
     expect([one, other].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   })
 
-  it('reaches who subscribes after everybody had left', () => {
+  it('notifies listeners that subscribe after all others have left', () => {
     const topics = createTopics()
     const leave = topics.subscribe('one', () => {})
     leave()

@@ -1,13 +1,11 @@
-// State outside of React that several parts of a page share: a store holds one value, topics tell listeners of a key.
+// State outside React that several parts of a page share: a store holds one value, topics notify the listeners of a key.
 import { useSyncExternalStore } from 'react'
 
 export interface ReadableStore<T> {
   get(): T
-  /** Answers the function that ends it. */
   subscribe(listener: () => void): () => void
 }
 export interface Store<T> extends ReadableStore<T> {
-  /** Tells the listeners, unless the value is the one that is there. */
   set(next: T): void
 }
 
@@ -28,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** Listeners by key, for state of many parts (the questions of a form): a change tells only those who show that part. */
+/** Listeners by key, for state with many parts (the questions of a form): a change notifies only those that show the part. */
 export interface Topics<Topic extends string> {
   subscribe(topic: Topic, listener: () => void): () => void
   notify(topic: Topic): void
@@ -51,5 +49,4 @@ export function createTopics<Topic extends string = string>(): Topics<Topic> {
   }
 }
 
-/** The value of a store; the component is drawn again when it changes. */
 export const useStore = <T>({ subscribe, get }: ReadableStore<T>): T => useSyncExternalStore(subscribe, get)

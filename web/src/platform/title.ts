@@ -1,5 +1,5 @@
-// The title of the browser's tab. The frame sets the route's own title; a screen that knows better (a form's name)
-// calls useTitle(name) with its data.
+// The title of the browser tab. The frame sets the route's title; a screen that knows a better one (a form's name) calls
+// useTitle(name).
 import { useEffect } from 'react'
 import { createStore, useStore } from './store.ts'
 
@@ -13,5 +13,5 @@ export function useTitle(title: string | null | undefined): void {
   }, [title])
 }
 
-/** For the frame only: the screen's own title, if it gave one. */
+/** For the frame only: the title set by the screen, if any. */
 export const useOwnTitle = (): string | null => useStore(ownTitle)

@@ -1,5 +1,5 @@
-// Short messages over the page: which text, kind and duration is the table of domain/messages.ts; here they are
-// stacked (newest last) and taken away. Shown by ui/Toasts.tsx.
+// Short messages over the page, stacked with the latest last. Text, kind and duration come from domain/messages.ts; ui/Toasts.tsx
+// shows them.
 import { cutToast } from '@imp/domain/cut-toast.ts'
 import type { MessageId, MessageKind } from '@imp/domain/messages.ts'
 import type { TextValues } from '@imp/domain/texts.ts'
@@ -17,7 +17,7 @@ export interface Toast {
 
 const shown = createStore<readonly Toast[]>([])
 let nextId = 1
-/** When each toast goes away: until then, or how much was left when the pointer came to rest on the stack. */
+/** When each toast closes; `left`: the remaining time while the pointer rests on the stack. */
 const timers = new Map<number, { handle: ReturnType<typeof setTimeout> | null; left: number; since: number }>()
 
 export function closeToast(id: number): void {
@@ -35,14 +35,13 @@ const startTimer = (id: number, left: number) =>
   timers.set(id, { handle: setTimeout(() => closeToast(id), left), left, since: Date.now() })
 
 function showToast(kind: MessageKind, text: string, duration: number): void {
-  // What failed because the session has ended is explained by the sign-in page.
+  // Failures after the session has ended are explained by the sign-in page.
   if (kind === 'failure' && hasSessionExpired()) return
   const id = nextId++
   shown.set([...shown.get(), { id, kind, text: cutToast(text) }])
   startTimer(id, duration)
 }
 
-/** toast('forms.published') */
 export const toast = (id: MessageId, values?: TextValues): void => {
   const show = ({ messages }: NonNullable<ReturnType<typeof feedbackNow>>): void => {
     const { kind, text, duration } = messages[id]
@@ -50,20 +49,18 @@ export const toast = (id: MessageId, values?: TextValues): void => {
   }
   const feedback = feedbackNow()
   if (feedback) show(feedback)
-  // Without network there may be none.
+  // Offline, the table may not be available.
   else loadFeedback().then(show, () => {})
 }
 
-/** Why something cannot be done. */
 export const toastReason = (text: string): void => showToast('failure', text, 5000)
 
-/** The reason of a refused request; long ones stay longer. */
 export const toastProblem = (error: unknown): void => {
   const text = problemText(error)
   showToast('failure', text, text.length > 60 ? 5000 : 3000)
 }
 
-/** Whoever reads with the pointer on the messages, or has the focus in them, is given the time. */
+/** Pauses the timers while the pointer or the focus is on the messages. */
 export function holdToasts(): void {
   for (const [id, { handle, left, since }] of timers) {
     if (!handle) continue

@@ -1,4 +1,4 @@
-// Says once for each failure that something could not be read.
+// Shows one toast for each failed read.
 import { useEffect } from 'react'
 import type { MessageId } from '@imp/domain/messages.ts'
 import { isOnline } from './online.ts'
@@ -10,7 +10,7 @@ export function useFailureToast(
 ): void {
   const failedAt = isError ? errorUpdatedAt : 0
   useEffect(() => {
-    // Without network the page says so.
+    // Offline, the page says so itself.
     if (failedAt > 0 && isOnline()) toast(message)
   }, [failedAt, message])
 }

@@ -1,28 +1,24 @@
-// Keeps on the device what is being typed in a dialog, until it is saved or discarded (D51).
+// Stores a dialog's unsaved text on the device until it is saved or discarded (D51).
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftPlace } from './draft-storage.ts'
 
-/** Typing goes on: the device is not written to at every key. */
 const keepDelayMs = 300
 
-/** Where the draft of one dialog lies. */
 interface KeepTarget<T> extends Pick<DraftPlace<T>, 'put' | 'putSync'> {
   delete(draft: T): Promise<void>
 }
 export interface KeepState {
-  /** Is what was typed last on the device? */
   readonly isKept: boolean
-  /** It is saved, or not wanted any more. */
   readonly discard: () => void
 }
 
 /**
- * @param target the same one at every call
- * @param draft null: nothing has been typed that is not saved. A dialog that goes away without `discard` leaves it there.
+ * @param target has to be the same object on every render
+ * @param draft null: nothing unsaved. If the dialog unmounts without `discard`, the draft stays.
  */
 export function useKeepDraft<T>(target: KeepTarget<T>, draft: T | null): KeepState {
   const [isKept, setKept] = useState(false)
-  // A draft that is there from the start comes from the device.
+  // A draft that exists from the start was read from the device.
   const written = useRef(draft)
   const waiting = useRef<T | null>(null)
   const isDone = useRef(false)
@@ -38,7 +34,7 @@ export function useKeepDraft<T>(target: KeepTarget<T>, draft: T | null): KeepSta
     )
   }, [target])
   const remove = useCallback(() => {
-    // What waits to be written may lie there already: it was read from the device.
+    // A pending draft may already be on the device, because it was read from there.
     const current = written.current ?? waiting.current
     waiting.current = null
     written.current = null
@@ -52,7 +48,7 @@ export function useKeepDraft<T>(target: KeepTarget<T>, draft: T | null): KeepSta
     const timer = setTimeout(write, keepDelayMs)
     return () => clearTimeout(timer)
   }, [draft, write, remove])
-  // Without waiting for the timer: the session has ended, or the page goes away.
+  // Flush without waiting for the timer when the session ends or the page is closing.
   useEffect(() => {
     const writeSync = () => {
       if (waiting.current !== null && !isDone.current) target.putSync(waiting.current)

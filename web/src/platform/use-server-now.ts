@@ -1,16 +1,16 @@
-// The server's clock, as far as the browser can tell: what it said when it answered, plus the time since.
+// The server's clock as estimated by the browser: its last reported time plus the time since.
 import { useEffect, useMemo, useState } from 'react'
 import { isDate } from '@imp/domain/dates.ts'
 
 const maxDelayMs = 60_000
 
-/** By how many milliseconds the server's clock is ahead of ours. */
+/** In milliseconds; positive: the server is ahead. */
 function readClockLead(serverTime: string): number {
   const server = Date.parse(serverTime)
   return Number.isNaN(server) ? 0 : server - Date.now()
 }
 
-/** Moves on every minute, and at the very end of the deadline. */
+/** Updates every minute, and exactly at the deadline. */
 export function useServerNow(serverTime: string, deadline: string): Date {
   const leadMs = useMemo(() => readClockLead(serverTime), [serverTime])
   const [now, setNow] = useState(() => new Date(Date.now() + leadMs))

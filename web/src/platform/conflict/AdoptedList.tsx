@@ -1,4 +1,4 @@
-// What somebody else alone has changed, and what is taken over from them.
+// The fields that only the other person has changed; their values are adopted.
 import { List } from '@mantine/core'
 import { useText } from '../i18n/text.ts'
 import type { DescribedField } from './described-field.ts'

@@ -1,5 +1,5 @@
-// Somebody else has changed the same: of every field that both have changed both values, who changed it and when, and the
-// choice. What only one of the two has changed is kept either way; Cancel goes back to what was being done.
+// Shown when two people have changed the same fields: both values of each, who changed it and when, and the choice between them.
+// All other changes of both are kept. Cancel returns to editing.
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
@@ -15,19 +15,16 @@ import { AdoptedList } from './AdoptedList.tsx'
 import classes from './ConflictDialog.module.css'
 import { ConflictField } from './ConflictField.tsx'
 
-/** Fields of one thing; the name says of which, where it is not plain. */
+/** Fields of one item; `name` says which, where that is not obvious. */
 export interface ConflictGroup {
   readonly id: string
   readonly name: string | null
-  /** Their keys are the keys of the choices. */
   readonly fields: readonly DescribedField[]
 }
 interface Props {
   groups: readonly ConflictGroup[]
-  /** What they alone have changed. */
   adopted: readonly DescribedField[]
   lastChange: LastChange | null
-  /** One choice for all of them. */
   isOneChoice?: boolean
   isBusy: boolean
   onChoose: (choices: Choices) => void

@@ -1,4 +1,4 @@
-// A field that both have changed: both values, of which one is chosen.
+// A field that both have changed, with both values to choose from.
 import { useId } from 'react'
 import { useText } from '../i18n/text.ts'
 import type { DescribedField } from './described-field.ts'
@@ -7,7 +7,7 @@ import classes from './ConflictDialog.module.css'
 
 interface Props {
   field: DescribedField
-  /** Of the dialog: here the work begins. */
+  /** The first field gets the focus when the dialog opens. */
   isFirst: boolean
   chosen: Side | null
   onChoose: (side: Side) => void

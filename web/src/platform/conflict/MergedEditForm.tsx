@@ -1,5 +1,5 @@
-// The form around the fields of one thing that several may change at once: Cancel, the button that saves, why it could not be
-// saved, and the question where two have changed the same.
+// The form around fields that several people may edit at once: Cancel, the save button, why saving failed, and the conflict
+// dialog.
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
@@ -15,18 +15,15 @@ import type { MergedSave } from './use-merged-save.ts'
 interface Props {
   guard: Guard
   edit: Omit<MergedSave, 'save'> & {
-    /** What to say of what stands in the fields. */
+    /** A note about the values in the fields, such as a restored draft. */
     readonly hint: string | null
     readonly save: () => Promise<void>
   }
   /** Why it cannot be saved; null: it can. */
   whyNot: string | null
   saveLabel: string
-  /** What has been changed, in words. */
   describe: (field: FieldDifference) => DescribedField
-  /** Why it was not saved, in words. */
   explain?: (error: Error) => string
-  /** Between Cancel and the button that saves. */
   moreButtons?: ReactNode
   children: ReactNode
 }

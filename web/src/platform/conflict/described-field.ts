@@ -1,4 +1,4 @@
-// A field that two people have changed, in words.
+// A field that two people have changed, described for the conflict dialog.
 
 export interface DescribedField {
   readonly key: string

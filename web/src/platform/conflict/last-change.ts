@@ -1,4 +1,4 @@
-// Who has changed something last, and when; a part is null where nobody knows it.
+// Who changed something last, and when; null where unknown.
 
 export interface LastChange {
   readonly by: string | null

@@ -25,14 +25,14 @@ const merge = (mine: Partial<Thing>, theirs: Partial<Thing>, side?: Side) => {
 const ids = ({ items }: Thing) => items.map(({ id }) => id).join('')
 
 describe('fields', () => {
-  it('of which each has changed another one are both kept', () => {
+  it('changed by only one side are kept', () => {
     const { merged, clashes, adopted } = merge({ name: 'Mine' }, { note: 'Theirs', range: [1, 3] })
     expect(merged).toEqual({ ...began, name: 'Mine', note: 'Theirs', range: [1, 3] })
     expect(clashes).toEqual([])
     expect(adopted).toEqual(['note', 'range'])
   })
 
-  it('are each of whoever was chosen for it', () => {
+  it('take the chosen side', () => {
     const mine = { ...began, name: 'Mine', range: [0, 2] as const, items: [item('a', 'mine'), item('b'), item('c')] }
     const theirs = {
       ...began,
@@ -49,13 +49,13 @@ describe('fields', () => {
     expect(merged).toMatchObject({ name: 'Theirs', range: [0, 2], items: [{ value: 'theirs' }, {}, {}] })
   })
 
-  it('that both have changed clash, unless to the same', () => {
+  it('changed by both clash, unless to the same value', () => {
     expect(merge({ name: 'Mine', note: 'Same' }, { name: 'Theirs', note: 'Same' }).clashes).toEqual(['name'])
     expect(merge({ name: 'Mine' }, { name: 'Theirs' }).merged.name).toBe('Mine')
     expect(merge({ name: 'Mine' }, { name: 'Theirs' }, 'theirs').merged.name).toBe('Theirs')
   })
 
-  it('inside of fields are judged apart', () => {
+  it('are compared separately when nested', () => {
     const flags = (first: boolean, second: boolean) => ({ flags: { first, second } })
     expect(merge(flags(true, false), flags(false, true)).merged.flags).toEqual({ first: true, second: true })
   })
@@ -90,7 +90,7 @@ describe('items of a list', () => {
     expect(clashes).toEqual([])
   })
 
-  it('that one has changed and the other has taken away are asked about', () => {
+  it('changed by one side and removed by the other clash', () => {
     const gone = merge({ items: [a, c] }, { items: [a, item('b', 'theirs'), c] })
     expect(gone.clashes).toEqual(['items.b'])
     expect(ids(gone.merged)).toBe('ac')
@@ -98,7 +98,7 @@ describe('items of a list', () => {
     expect(kept.merged.items).toEqual([a, item('b', 'theirs'), c])
   })
 
-  it('stand in the order of whoever has moved one; two orders clash', () => {
+  it('are in the order of whoever has moved one; two orders clash', () => {
     expect(ids(merge({ items: [a, b, c, item('x')] }, { items: [c, a, b] }).merged)).toBe('cabx')
     expect(ids(merge({ items: [b, a, c] }, { items: [a, b, item('y'), c] }).merged)).toBe('byac')
     expect(merge({ items: [b, a, c] }, { items: [b, a, c] }).clashes).toEqual([])

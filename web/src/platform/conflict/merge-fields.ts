@@ -1,8 +1,8 @@
-// Two people have changed one thing at once. Plain data is merged field by field, and lists of things with ids item by
-// item: what only one of the two has changed is kept, what both have changed differently is a clash (D51).
+// Merges two people's changes to the same thing: plain data field by field, lists of things with ids item by item. What only
+// one of them has changed is kept; a field that both have changed differently is a clash (D51).
 import { dequal } from 'dequal/lite'
 
-/** The thing as my change began from it, as I have made it, and as somebody else has stored it. */
+/** The original, my edit of it, and what somebody else has stored. */
 export interface Versions<T> {
   readonly began: T
   readonly mine: T
@@ -10,33 +10,29 @@ export interface Versions<T> {
 }
 export type Side = 'mine' | 'theirs'
 
-/** Which side was chosen, by the key of what was asked about. */
 export type Choices = ReadonlyMap<string, Side>
 
-/** A field by its way through the data: ['name'], ['options', id, 'value'], ['options', 'order']; an item: ['options', id]. */
+/** Path of a field in the data: ['name'], ['options', id, 'value'], ['options', 'order']; of an item: ['options', id]. */
 type FieldPath = readonly string[]
-/** Whose value of a field was chosen; undefined: nobody was asked. */
 export type SideOf = (path: FieldPath) => Side | undefined
 
-/** A field that is not the same in mine and theirs; a value is undefined where the field is not there. */
+/** A field that differs between mine and theirs; a value is undefined where the field does not exist. */
 export interface FieldDifference extends Versions<unknown> {
   readonly path: FieldPath
 }
 export interface Merge<T> {
   readonly merged: T
-  /** Both have changed it, each to something else. */
   readonly clashes: readonly FieldDifference[]
-  /** Only they have changed it: it is as they have it. */
   readonly adopted: readonly FieldDifference[]
 }
 
-/** Of lists: everything in them has an id. Lists of anything else are merged as one value. */
+/** An item of a list. Lists of anything without ids are merged as one value. */
 interface Item {
   readonly id: string
 }
 type Fields = Readonly<Record<string, unknown>>
 
-/** Where nobody was asked, mine counts of what both have changed, and theirs of what they alone have. */
+/** Where nobody was asked, clashes take my value and all other fields the value of whoever has changed them. */
 export function mergeFields<T extends object>(versions: Versions<T>, sideOf: SideOf = () => undefined): Merge<T> {
   const clashes: FieldDifference[] = []
   const adopted: FieldDifference[] = []
@@ -78,7 +74,7 @@ export function mergeFields<T extends object>(versions: Versions<T>, sideOf: Sid
     return mergeOrder(path, lists).flatMap(id => items.get(id) ?? [])
   }
 
-  /** The ids of both lists in one order: that of whoever has moved something. */
+  /** The ids of both lists, in the order of whoever has moved something. */
   function mergeOrder(path: FieldPath, { began, mine, theirs }: Versions<readonly Item[]>): readonly string[] {
     const isMovedByMe = isMoved(began, mine)
     const isMovedByThem = isMoved(began, theirs)
@@ -100,7 +96,6 @@ const areItems = (...lists: readonly unknown[]): boolean =>
 
 const mapById = (items: readonly Item[]): ReadonlyMap<string, Item> => new Map(items.map(item => [item.id, item]))
 
-/** Do the items that both lists have stand in another order? */
 function isMoved(one: readonly Item[], other: readonly Item[]): boolean {
   const [inOne, inOther] = [mapById(one), mapById(other)]
   const left = one.filter(({ id }) => inOther.has(id)).map(({ id }) => id)
@@ -108,7 +103,7 @@ function isMoved(one: readonly Item[], other: readonly Item[]): boolean {
   return !dequal(left, right)
 }
 
-/** The ids of `list`, and those that only `other` has: right behind the one that they follow there, or at the end. */
+/** The ids of `list`, plus those only in `other`, each behind its predecessor there, or at the end. */
 function insertMissing(list: readonly Item[], other: readonly Item[]): readonly string[] {
   const ids = list.map(({ id }) => id)
   const known = new Set(ids)

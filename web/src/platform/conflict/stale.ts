@@ -1,17 +1,14 @@
-// Somebody else has saved in the meantime: what the server then says (D6, D66).
+// Reads a refusal that says somebody else has saved in the meantime (D6, D66).
 import { Refused } from '../api.ts'
 import type { LastChange } from './last-change.ts'
 
 const staleProblem = (error: unknown) =>
   error instanceof Refused && error.problem.code === 'staleVersion' ? error.problem : null
 
-/** Has somebody else saved in the meantime? */
 export const isStale = (error: unknown): boolean => staleProblem(error) !== null
 
-/** What the server holds instead. */
 export const storedOf = <T>(error: unknown): T | null => (staleProblem(error)?.stored as T | undefined) ?? null
 
-/** Who has saved, and when. */
 export function lastChangeOf(error: unknown): LastChange | null {
   const problem = staleProblem(error)
   return problem && { by: problem.changedBy ?? null, at: problem.changedAt ?? null }

@@ -1,14 +1,12 @@
-// One thing in the fields of a dialog: what is typed lies on the device until it is saved, and is merged with what somebody else
-// has saved in the meantime.
+// One thing edited in a dialog: typed text stays on the device until saved, and is merged with what somebody else has saved
+// in the meantime.
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
 import { type Guard, useUnsaved } from '../unsaved/use-discard-guard.tsx'
 import { type MergedSaveOptions, useMergedSave } from './use-merged-save.ts'
 
 interface Options<Thing, Draft> extends Omit<MergedSaveOptions<Thing, Draft>, 'onDone'> {
-  /** Of this dialog about this thing: where the device keeps what is typed. */
   readonly key: string
-  /** What the device has kept, as it can be shown now. */
   readonly adapt?: (kept: Draft) => Draft
 }
 

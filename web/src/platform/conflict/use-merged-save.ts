@@ -1,11 +1,10 @@
-// Saves what a dialog has made of one thing. Where somebody else has saved in the meantime, what only one of the two has changed is
-// merged and saved; where both have changed the same, the person chooses.
+// Saves an edit from a dialog. If somebody else has saved in the meantime, both edits are merged and saved; where both have
+// changed the same field, the person chooses.
 import { useState } from 'react'
 import type { LastChange } from './last-change.ts'
 import { type Choices, type FieldDifference, mergeFields, type SideOf, type Versions } from './merge-fields.ts'
 import { lastChangeOf, storedOf } from './stale.ts'
 
-/** What both have changed, what only the other one has, and who that was. */
 interface Question {
   readonly clashes: readonly FieldDifference[]
   readonly adopted: readonly FieldDifference[]
@@ -24,10 +23,9 @@ export interface MergedSave<Draft = never> {
 }
 
 export interface MergedSaveOptions<Thing, Draft> {
-  /** What the dialog began from. */
   readonly began: Thing
   readonly toDraft: (thing: Thing) => Draft
-  /** `from`: the thing whose version it was made from. */
+  /** `from`: the thing whose version the draft is based on. */
   readonly send: (draft: Draft, from: Thing) => Promise<unknown>
   readonly onDone: () => void
 }
@@ -75,5 +73,4 @@ export function useMergedSave<Thing, Draft extends object>({
   }
 }
 
-/** Of a field that is asked about. */
 export const keyOfField = ({ path }: Pick<FieldDifference, 'path'>): string => path.join('.')

@@ -1,4 +1,4 @@
-// Hands the chosen language to react-intl and its direction to Mantine. startLanguage() has to have run.
+// Passes the chosen language to react-intl and its direction to Mantine. Requires startLanguage().
 import { DirectionContext } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { RawIntlProvider } from 'react-intl'
@@ -8,7 +8,7 @@ const nothing = () => {}
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { intl, locale } = useLanguage()
-  // The direction follows the language and from nowhere else, hence no setters.
+  // The direction only ever follows the language, so Mantine's setters do nothing.
   const direction = useMemo(() => ({ dir: locale.dir, setDirection: nothing, toggleDirection: nothing }), [locale.dir])
   return (
     <DirectionContext value={direction}>

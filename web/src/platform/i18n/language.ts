@@ -1,5 +1,5 @@
-// Which language is shown: chosen in the top bar, kept in localStorage, English until somebody chooses.
-// `?locale=` shows another one for this visit only (also the two test languages).
+// The interface language: chosen in the top bar, stored in localStorage, English by default.
+// `?locale=` shows another one for this visit only, including the two test languages.
 import type { IntlShape } from 'react-intl'
 import { createStore, useStore } from '../store.ts'
 import { isTranslated, loadTexts } from './load.ts'
@@ -11,11 +11,10 @@ interface Language {
   readonly intl: IntlShape
 }
 const store = createStore<Language | null>(null)
-/** The language chosen last, its texts may still be on their way. */
+/** The language chosen last; its texts may still be loading. */
 let chosenCode = ''
 
 const readAddressLocale = () => localeOf(new URLSearchParams(location.search).get('locale'))
-/** Chosen on this device by whoever was there last. */
 export function readStoredLocale(): Locale | undefined {
   try {
     return locales.find(({ code }) => code === localStorage.getItem(key))
@@ -24,7 +23,7 @@ export function readStoredLocale(): Locale | undefined {
   }
 }
 
-/** The languages to offer: the test languages only in development, or when the address asks for one. */
+/** Includes the test languages only in development, or when the address asks for one. */
 export const offeredLocales = (): readonly Locale[] => {
   const asked = readAddressLocale()
   const testing = import.meta.env.DEV || (asked && pseudoLocales.includes(asked))
@@ -34,8 +33,8 @@ export const offeredLocales = (): readonly Locale[] => {
 async function showLanguage(locale: Locale): Promise<void> {
   chosenCode = locale.code
   const intl = await loadTexts(locale.code)
-  if (chosenCode !== locale.code) return // a later choice was quicker
-  // Of the words that are there: what lacks a translation is English, and screen readers have to say it so.
+  if (chosenCode !== locale.code) return // A later choice loaded faster.
+  // Untranslated languages are shown in English, and screen readers have to pronounce it so.
   document.documentElement.lang = isTranslated(locale.code) ? locale.code : intl.locale
   document.documentElement.dir = locale.dir
   store.set({ locale, intl })
@@ -52,7 +51,7 @@ export function chooseLanguage(code: string): void {
   } catch {
     // Without storage the choice lasts until the next reload.
   }
-  // When its chunk cannot be had (offline, or an older release), the language simply stays as it is.
+  // If its texts cannot be loaded (offline, or an older release), the language stays as it is.
   showLanguage(locale).catch(() => {})
 }
 
@@ -62,7 +61,6 @@ export const language = (): Language => {
   return current
 }
 
-/** The language that the server is asked to answer in. */
 export const localeInUse = (): string => store.get()?.locale.code ?? defaultLocale
 
 export const useLanguage = (): Language => useStore({ get: language, subscribe: store.subscribe })

@@ -16,13 +16,13 @@ describe('texts', () => {
     expect(intl.formatMessage({ id: 'ui.table.count' }, { count: 2 })).toMatch(/2/)
   })
 
-  it('shows English, with English plurals, in a language without a file', async () => {
+  it('shows English, with English plurals, for a language without translations', async () => {
     const intl = await loadTexts('xx')
     expect(intl.locale).toBe('en-US')
     expect(intl.formatMessage({ id: 'ui.table.count' }, { count: 1 })).toBe('1 row')
   })
 
-  it('stretches and accents the test language, placeholders left alone', async () => {
+  it('stretches and accents the test language except for placeholders', async () => {
     const intl = await loadTexts('en-XA')
     expect(intl.formatMessage({ id: 'app.logout' })).toBe('Ĺöĝöûţ~~')
     expect(intl.formatMessage({ id: 'app.home.welcome' }, { name: 'Ada' })).toContain('Ada')

@@ -1,5 +1,5 @@
-// Loads the texts of a language: those that every page shows, and those of the screens that have been opened so far
-// (a file each; what a language lacks is put there in English when they are built).
+// Loads the texts of a language: those of every page, and those of each screen opened so far, each from a chunk of its own.
+// The build fills missing translations with English.
 import { formatLocalesOf } from '@imp/domain/format-locales.ts'
 import { groupCounts } from '@imp/domain/numbers/group-counts.ts'
 import { createIntl, createIntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
@@ -17,17 +17,16 @@ declare global {
 
 type Texts = Record<TextId, MessageFormatElement[]>
 
-/** Is there a translation? What a language lacks is shown in English. */
 export const isTranslated = (code: string): boolean => isPseudo(code) || hasTexts(code)
 
 const cache = createIntlCache()
 const isPseudo = (code: string) => code === 'en-XA' || code === 'en-XB'
 
 const openedScreens = new Set<string>()
-/** By language, what has been loaded of it. A screen adds its texts before it is shown, so nobody has read them as missing. */
+/** The loaded texts by language. A screen adds its own before it is shown, so that no text is ever missing. */
 const loadedTexts = new Map<string, Texts>()
 
-/** A language without a file is shown in English, numbers and plurals included. */
+/** A language without translations gets English texts, number formats and plurals. */
 export async function loadTexts(code: string): Promise<IntlShape> {
   const messages = loadedTexts.get(code) ?? ({} as Texts)
   loadedTexts.set(code, messages)
@@ -37,7 +36,7 @@ export async function loadTexts(code: string): Promise<IntlShape> {
   return groupCounts(createIntl({ locale, defaultLocale, messages, timeZone: 'Europe/Brussels' }, cache), locale)
 }
 
-/** Loads what a screen shows, in the language of the page and in one that may just be on its way. */
+/** Loads a screen's texts in every loaded language, including one that is just being switched to. */
 export async function loadScreenTexts(screen: string): Promise<void> {
   openedScreens.add(screen)
   await Promise.all([...loadedTexts].map(([code, messages]) => addTexts(code, messages, screen)))

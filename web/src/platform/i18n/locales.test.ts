@@ -1,4 +1,3 @@
-// The languages of the selector.
 import { hasTexts } from 'virtual:texts'
 import { describe, expect, it } from 'vitest'
 import { languages } from '@imp/domain/languages.ts'
@@ -9,7 +8,7 @@ describe('the interface languages', () => {
     expect(locales.map(({ code }) => code).filter(code => !hasTexts(code))).toEqual([])
     expect(locales).toHaveLength(23)
   })
-  it('are those whose words for units are known', () => {
+  it('are those with known words for units', () => {
     expect(locales.map(({ code }) => code)).toEqual(languages)
   })
 })

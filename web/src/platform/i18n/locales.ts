@@ -1,4 +1,4 @@
-// The interface languages, each by its own name, in the order of the selector.
+// The interface languages with their own names, in the order of the selector.
 
 export interface Locale {
   readonly code: string
@@ -34,7 +34,7 @@ export const locales: readonly Locale[] = [
   { code: 'zh-CN', name: '简体中文', dir: 'ltr' },
 ]
 
-/** Made from English while loading, to test the layout: long accented words, and right-to-left. Never offered to people. */
+/** Made from English at load time to test layouts: long accented words, and right-to-left. Not offered to users. */
 export const pseudoLocales: readonly Locale[] = [
   { code: 'en-XA', name: '[Ĺöñĝ ţéšţ]', dir: 'ltr' },
   { code: 'en-XB', name: '[Right-to-left test]', dir: 'rtl' },

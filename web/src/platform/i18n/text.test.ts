@@ -21,7 +21,7 @@ describe('isolateValues', () => {
 })
 
 describe('listChoices', () => {
-  it('finds what chooses between cases, in cases and beside plurals too', async () => {
+  it('finds select arguments, also nested and beside plurals', async () => {
     const { messages } = await loadTexts('en-US')
     const choicesOf = (id: TextId) => listChoices(messages[id] as MessageFormatElement[])
     expect(choicesOf('graph.capacity.title')).toEqual(['view', 'tab', 'technology'])
@@ -29,7 +29,7 @@ describe('listChoices', () => {
     expect(choicesOf('graph.capacity.description')).toEqual([])
   })
 
-  it('keeps them as they are, so that the case is found', () => {
+  it('leaves them unchanged, so that the case is found', () => {
     expect(isolateValues({ view: 'change', name: 'RfG' }, 'he', ['view'])).toEqual({
       view: 'change',
       name: '\u2068RfG\u2069',

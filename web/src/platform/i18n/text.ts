@@ -1,5 +1,5 @@
-// A text of the catalogue as a string, in the language of the browser: `const text = useText(); text('users.login.submit')`.
-// For texts with tags use <FormattedMessage> of react-intl, whose ids are typed the same way.
+// A catalogue text as a string in the interface language: `const text = useText(); text('users.login.submit')`.
+// For texts with tags use react-intl's <FormattedMessage>, whose ids are typed the same way.
 import { useCallback } from 'react'
 import { type IntlShape, type MessageFormatElement, useIntl } from 'react-intl'
 import { groupValues } from '@imp/domain/numbers/show-number.ts'
@@ -13,12 +13,12 @@ const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const leftToRightLetter = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}/u
 const firstLetter = /\u200f|\p{L}/u
 
-/** A minus before a number, or a dash between two: among words written from the right it would change sides. */
+/** A minus before a number, or a dash between two; in right-to-left text it would move to the other side. */
 const signedNumber = /[-+−–]\d/
 
 /**
- * A name in the other direction than the words around it is isolated: else it would reorder them (U+2068 … U+2069).
- * @param choices names of values that are not shown, but choose between the cases of the text
+ * Wraps values of the opposite direction in isolates (U+2068 … U+2069), which would otherwise reorder the text around them.
+ * @param choices names of values that are not shown but select a variant of the text
  */
 export function isolateValues(values: TextValues, locale: string, choices: readonly string[] = []): TextValues {
   const isRtl = localeOf(locale)?.dir === 'rtl'
@@ -29,7 +29,6 @@ export function isolateValues(values: TextValues, locale: string, choices: reado
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(name, value)]))
 }
 
-/** The names before `select`, those inside of cases included. */
 export const listChoices = (elements: readonly MessageFormatElement[]): string[] =>
   elements.flatMap(element => {
     if ('children' in element) return listChoices(element.children)
@@ -39,8 +38,8 @@ export const listChoices = (elements: readonly MessageFormatElement[]): string[]
   })
 
 /**
- * Where a sentence stands alone, the browser lays it out as its first letter says, that of an isolated name too: one that is
- * written from the right, but begins with such a name, gets a mark before it (U+200F).
+ * Browsers lay out a sentence by its first letter, even one inside an isolate. A right-to-left sentence that starts with a
+ * left-to-right name is therefore prefixed with a mark (U+200F).
  */
 export function markDirection(sentence: string, locale: string): string {
   const isRtl = localeOf(locale)?.dir === 'rtl'
@@ -63,5 +62,4 @@ export function useText(): Texts {
   return useCallback((id, values) => format(intl, id, values), [intl])
 }
 
-/** Outside of components: toasts, file names. */
 export const textNow: Texts = (id, values) => format(language().intl, id, values)

@@ -1,4 +1,4 @@
-// Under public data: where they come from, what one may do with them, and a sentence to cite them with.
+// Shown under public data: source, licence and a sentence to cite.
 import { Anchor } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ export function AboutData({ title }: { title: string }) {
   const text = useText()
   const headingId = useId()
   const [now] = useState(() => new Date().toISOString())
-  // The address carries what is shown, so that whoever follows it sees the same; not the language of this visit.
+  // The URL includes the view, so that readers see the same, but not this visitor's language.
   const { pathname } = useLocation()
   const { stringifySearch } = useRouter().options
   const search = useSearch({ strict: false })

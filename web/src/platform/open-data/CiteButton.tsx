@@ -1,4 +1,3 @@
-// How to cite a dataset.
 import { IconQuote } from '@tabler/icons-react'
 import type { ShownDataset } from '@imp/domain/open-data.ts'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'

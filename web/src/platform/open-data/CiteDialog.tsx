@@ -1,4 +1,4 @@
-// How to cite a dataset: in the styles of papers and of programs that manage references, with the day it was looked at.
+// How to cite a dataset, in the formats of papers and of reference managers, with the date of access.
 import { Code, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'

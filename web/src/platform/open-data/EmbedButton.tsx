@@ -1,4 +1,3 @@
-// How to show a dataset inside of somebody else's page.
 import { IconCode } from '@tabler/icons-react'
 import type { ShownDataset } from '@imp/domain/open-data.ts'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'

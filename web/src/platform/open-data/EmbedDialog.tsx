@@ -1,4 +1,4 @@
-// The lines that show a dataset inside of somebody else's page.
+// The HTML that embeds a dataset in another site.
 import { Anchor, Code, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { embedPath, writeEmbedSnippet, type ShownDataset } from '@imp/domain/open-data.ts'

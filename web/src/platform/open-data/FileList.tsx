@@ -1,4 +1,4 @@
-// The menu of a dataset's files. They come from plain addresses, which can be copied: nothing has to be fetched by the page.
+// The menu of a dataset's files. They are plain links that can be copied; the page fetches nothing.
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { filePath, type DataFormat } from '@imp/domain/open-data.ts'

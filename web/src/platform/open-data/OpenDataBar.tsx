@@ -1,5 +1,4 @@
-// What stands under everything public that shows data: its files, how to cite it, how to show it on another page, under which
-// licence it is, and when it has changed.
+// The bar under all public data: files, citation, embedding, licence and date of the last change.
 import { Anchor, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +17,6 @@ interface Props {
   dataset: ShownDataset
   formats?: readonly DataFormat[]
   hasView?: boolean
-  /** On the dataset's own page there is no link to it. */
   isLandingPage?: boolean
 }
 

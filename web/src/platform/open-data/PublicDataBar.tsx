@@ -1,5 +1,5 @@
-// The bar of open data under what a visitor sees drawn or as a table: the server knows the dataset's permanent key, its title and
-// when it has changed, so that a citation is the same wherever it is copied. Nothing is shown where there is no dataset.
+// The open data bar of a public screen. The server supplies the dataset's permanent key, title and date, so that a citation is
+// the same wherever it is copied. Renders nothing where there is no dataset.
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../cache.ts'

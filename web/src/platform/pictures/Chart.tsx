@@ -1,5 +1,5 @@
-// A picture on the screen. Its height is known before ECharts is there: grey until then, and nothing jumps. It is one tab
-// stop: arrows walk through series and points, which are read out; a pointer finds what lies nearest.
+// A picture drawn by ECharts. Its height is reserved before the library has loaded. It is one tab stop: arrow keys walk through
+// series and points, which are announced; the pointer selects the nearest one.
 import { Skeleton } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -14,9 +14,8 @@ import { usePointing } from './use-pointing.ts'
 interface Props {
   picture: Picture
   width: number
-  /** A series was chosen: these countries shall stand out, or no longer. Left out: nothing can be chosen. */
+  /** Called with the countries of a chosen series, to highlight or unhighlight them. Omitted: nothing can be chosen. */
   onChoose?: (countries: readonly string[]) => void
-  /** What the keys do, where choosing is something else than letting countries stand out. */
   keys?: TextId
 }
 
@@ -56,7 +55,7 @@ export function Chart({
     <div
       className={classes['chart']}
       style={{ blockSize: picture.height }}
-      // What is in it is walked through with arrows.
+      // Focusable because arrow keys walk through its content.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="application"
@@ -73,7 +72,7 @@ export function Chart({
         {text(keys)}
       </p>
       {!chart && <Skeleton className={classes['skeleton'] ?? ''} h={picture.height} aria-hidden />}
-      {/* SVG texts begin at their left end; what is written from right to left is so by its letters. */}
+      {/* ECharts places SVG texts from their left end; right-to-left letters still render correctly. */}
       <div ref={host} className={classes['canvas']} dir="ltr" aria-hidden />
     </div>
   )

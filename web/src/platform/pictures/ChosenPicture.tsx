@@ -1,11 +1,10 @@
-// A picture that is chosen to be uploaded. What the browser cannot show (an SVG in another encoding, a packed one) the server may
-// read all the same.
+// Preview of a picture chosen for upload. Some files that the browser cannot show (an SVG in another encoding, or compressed) the
+// server can still read.
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 
 interface Props {
-  /** Of the file in memory. */
   address: string
   className: string | undefined
   alt: string

@@ -1,4 +1,4 @@
-// The map and the tiles: countries have names and words for everybody, keys walk through them, choosing one tells which.
+// The map and the tile grid: names and details for everyone, arrow keys, and choosing a country.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { CountryFills } from '@imp/drawing/map-panel.ts'
@@ -30,7 +30,7 @@ describe.each([
   ['map', CountryMap],
   ['tile grid', CountryTileGrid],
 ])('%s', (_, Part) => {
-  it('names each country with its words, and tells which one is chosen', async () => {
+  it('names each country with its details, and reports the chosen one', async () => {
     const choose = vi.fn()
     const { user } = await renderPart(<Part {...props} onCountryClick={choose} />, null)
     await user.click(await screen.findByRole('button', { name: 'Belgium, Public draft' }))
@@ -38,7 +38,7 @@ describe.each([
     expect(screen.getAllByRole('button').length).toBe(4)
   })
 
-  it('has countries that can be looked at alone', async () => {
+  it('can have countries that are not clickable', async () => {
     const choose = vi.fn()
     const { user } = await renderPart(<Part {...props} onCountryClick={choose} canClick={one => one === 'BE'} />, null)
     const austria = await screen.findByRole('img', { name: 'Austria, Submitted' })
@@ -61,7 +61,7 @@ describe.each([
     expect(screen.getAllByRole('button').filter(one => one.getAttribute('tabindex') === '0')).toEqual([austria])
   })
 
-  it('shows the words beside what is pointed at until the pointer leaves', async () => {
+  it('shows a tooltip until the pointer leaves', async () => {
     await renderPart(<Part {...props} />, null)
     const belgium = await screen.findByRole('img', { name: 'Belgium, Public draft' })
     expect(screen.queryByText('Public draft')).toBeNull()
@@ -71,7 +71,7 @@ describe.each([
     await waitFor(() => expect(screen.queryByText('Public draft')).toBeNull())
   })
 
-  it('dims what does not stand out, and hatches what is not involved', async () => {
+  it('dims what is not highlighted, and hatches what is not involved', async () => {
     await renderPart(<Part {...props} highlighted={new Set(['BE'])} />, null)
     const shapeOf = (name: string) => screen.getByRole('img', { name }).querySelector('[fill]')
     await screen.findByRole('img', { name: 'Belgium, Public draft' })
@@ -80,7 +80,7 @@ describe.each([
     expect(shapeOf('Malta, Not involved')?.getAttribute('fill')).toMatch(/^url\(#/)
   })
 
-  it('draws a part apart where it is filled so', async () => {
+  it('draws a part separately if it has its own fill', async () => {
     const parts: CountryFills = new Map([...fills, ['DK1', { color: '#1951b2', label: 'Delivered' }]])
     await renderPart(<Part {...props} fills={parts} />, null)
     expect(await screen.findByRole('img', { name: /^Denmark West/ })).toBeTruthy()

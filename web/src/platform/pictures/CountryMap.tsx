@@ -1,5 +1,5 @@
-// The map of Europe on a page: countries in given colours, each with its name and words for pointer, finger, keys and screen
-// reader. Changing the colours draws nothing else again.
+// The map of Europe: countries in given colours, each with a name and details for pointer, touch, keyboard and screen readers.
+// A change of colours redraws nothing else.
 import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { drawPanel, type CountryFills, mapHeight } from '@imp/drawing/map-panel.ts'
@@ -9,29 +9,23 @@ import { useText } from '../i18n/text.ts'
 import { usePictureStyle } from './use-picture-style.ts'
 import classes from './CountryMap.module.css'
 import { CountryMarks } from './CountryMarks.tsx'
-import type { CountryWords } from './CountryTip.tsx'
+import type { CountryDetails } from './CountryTip.tsx'
 import { useEurope } from './load-europe.ts'
 
 export interface CountryMapProps {
-  /** By abbreviation of countries, or of parts (DK1, DK2, ROI, NI), which are then drawn apart. Keep it the same while it says the same. */
+  /** By abbreviation of countries, or of parts (DK1, DK2, ROI, NI), which are then drawn apart. Pass the same object while unchanged. */
   fills: CountryFills
-  /** Abbreviations that stand out, the others are dimmed; empty: all alike. */
+  /** Abbreviations of highlighted countries; the others are dimmed. Empty: none are. */
   highlighted: ReadonlySet<string>
-  /** What a country is called and what is said of it, when it is pointed at and when it is read out. */
-  tooltip: (abbreviation: string) => CountryWords
-  /** Left out: countries can be looked at, not chosen. */
+  tooltip: (abbreviation: string) => CountryDetails
   onCountryClick?: ((abbreviation: string) => void) | undefined
-  /** Left out: all of them can be chosen. */
   canClick?: ((abbreviation: string) => boolean) | undefined
-  /** What the map shows. */
   ariaLabel: string
-  /** How wide it may get: 'small' stands beside others. */
   size?: 'large' | 'small'
 }
 
-/** As wide as paper. */
 const printedWidthPx = 640
-/** Of the shapes; known before they are there, so that nothing jumps. */
+/** The size of the shapes' coordinate system; known before they load, so the layout does not shift. */
 const frame = { width: 4480, height: 4140 }
 
 export function CountryMap(props: CountryMapProps) {

@@ -1,23 +1,22 @@
-// Countries on a map or as tiles, to be pointed at: by pointer, finger, keys and screen readers. One tab stop: arrows walk through
-// the countries by name.
+// Countries on a map or as tiles that can be pointed at by pointer, touch, keyboard and screen readers. One tab stop: arrow keys
+// walk through the countries by name.
 import { type KeyboardEvent, memo, type PointerEvent, useId, useMemo, useRef, useState } from 'react'
 import { mapColours, type CountryFills, type Panel } from '@imp/drawing/map-panel.ts'
 import type { Mark } from '@imp/drawing/marks.ts'
 import type { PictureScheme } from '@imp/drawing/theme.ts'
 import { useText } from '../i18n/text.ts'
 import classes from './CountryMap.module.css'
-import { CountryTip, type CountryWords, type TipPlace } from './CountryTip.tsx'
+import { CountryTip, type CountryDetails, type TipPlace } from './CountryTip.tsx'
 import { stepToCountry } from './country-walk.ts'
 import { HatchPatterns, MarkShape } from './MarkShape.tsx'
 
 interface Props {
   panel: Panel
   scheme: PictureScheme
-  /** px */
   width: number
   height: number
   fills: CountryFills
-  tooltip: (abbreviation: string) => CountryWords
+  tooltip: (abbreviation: string) => CountryDetails
   onCountryClick?: ((abbreviation: string) => void) | undefined
   canClick?: ((abbreviation: string) => boolean) | undefined
   ariaLabel: string
@@ -153,12 +152,11 @@ function CountryGroup({ country, shapes, label, status, isTabStop, isButton, idP
   )
 }
 
-/** The long paths: drawn again only when what they look like has changed. */
+/** The long paths, memoised so that they are redrawn only when their looks change. */
 const Shapes = memo(function Shapes({ shapes, idPrefix }: { shapes: readonly Mark[]; idPrefix: string }) {
   return shapes.map((mark, at) => <MarkShape key={at} mark={mark} idPrefix={idPrefix} />)
 })
 
-/** Around what is pointed at, above everything else. */
 function Outline({ shapes = [], colour }: { shapes: readonly Mark[] | undefined; colour: string }) {
   return shapes.map((mark, at) =>
     mark.kind === 'text' ? null : (
@@ -167,12 +165,11 @@ function Outline({ shapes = [], colour }: { shapes: readonly Mark[] | undefined;
   )
 }
 
-const readOut = ({ name, lines }: CountryWords): string => [name, ...lines].join(', ')
+const readOut = ({ name, lines }: CountryDetails): string => [name, ...lines].join(', ')
 
 const countryOf = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest('[data-country]')?.getAttribute('data-country') ?? null) : null
 
-/** What lies below the countries, the pieces of each, and the labels above. */
 function groupMarks(marks: readonly Mark[]) {
   const labels = marks.filter(mark => mark.kind === 'text')
   const pieces = marks.filter(mark => mark.kind !== 'text')

@@ -1,4 +1,4 @@
-// Europe as tiles on a page: every country the same size, so that small ones count as much. Takes what the map takes.
+// Europe as a tile grid: every country has the same size, so small ones count as much. Has the same props as the map.
 import { useMemo } from 'react'
 import { drawTiles, tilesHeight } from '@imp/drawing/map-tiles.ts'
 import { usePictureStyle } from './use-picture-style.ts'
@@ -6,7 +6,6 @@ import classes from './CountryMap.module.css'
 import type { CountryMapProps } from './CountryMap.tsx'
 import { CountryMarks } from './CountryMarks.tsx'
 
-/** As wide as paper. */
 const printedWidthPx = 560
 
 export function CountryTileGrid({ size = 'large', ...props }: CountryMapProps) {

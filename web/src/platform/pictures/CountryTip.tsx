@@ -1,11 +1,9 @@
-// What is said of the country that is pointed at, beside the pointer. Screen readers hear it as the country's name.
+// The tooltip of the country pointed at. Screen readers get its content from the country's accessible name instead.
 import type { CountryFill } from '@imp/drawing/map-panel.ts'
 import classes from './CountryMap.module.css'
 
-export interface CountryWords {
-  /** The country's name. */
+export interface CountryDetails {
   readonly name: string
-  /** Its answer, its remark, when it was given: a line each. */
   readonly lines: readonly string[]
 }
 export interface TipPlace {
@@ -17,9 +15,9 @@ export interface TipPlace {
 
 interface Props {
   place: TipPlace
-  words: CountryWords
+  words: CountryDetails
   fill: CountryFill | undefined
-  /** px of the map: the tip stays beside what is pointed at, on the side with more room. */
+  /** Size of the map in px: the tip stays inside, on the side with more room. */
   width: number
   height: number
 }

@@ -1,4 +1,4 @@
-// The menu of what a picture is downloaded as.
+// The menu of formats to download a picture in.
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useText } from '../i18n/text.ts'

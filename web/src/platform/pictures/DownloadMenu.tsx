@@ -1,4 +1,4 @@
-// The picture that is shown as a file: image, table or workbook. Made when it is asked for.
+// Downloads the current picture as an image, a table or a workbook, created on demand.
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PictureStyle } from '@imp/drawing/picture.ts'
@@ -12,7 +12,6 @@ import { lazyComponent } from '../lazy-part.ts'
 const DownloadList = lazyComponent('DownloadList', () => import('./DownloadList.tsx'))
 
 interface Props {
-  /** The builder may have to be fetched first. */
   loadDraw: () => DrawPicture | Promise<DrawPicture>
   style: PictureStyle
   disabledReason?: string | null

@@ -1,4 +1,4 @@
-// What an uploaded picture would lack, and how it would look: shown before it is kept.
+// Says what was left out of an uploaded picture and previews it, before it is stored.
 import { useMemo } from 'react'
 import { useText } from '../i18n/text.ts'
 import { useObjectAddress } from '../images.ts'
@@ -6,7 +6,7 @@ import { Refused } from '../api.ts'
 import { fieldErrorTexts } from '../problem-text.ts'
 import classes from './LeftOutNote.module.css'
 
-/** Is it refused only because nobody has seen yet what is left out of it? */
+/** The server refuses it only until the person has seen what is left out. */
 export const isIncompleteImage = (error: unknown): error is Refused =>
   error instanceof Refused && error.problem.code === 'imageIncomplete'
 

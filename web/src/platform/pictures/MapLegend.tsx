@@ -1,5 +1,5 @@
-// The legend: what each colour says, and how many countries have it. Pointing at an entry finds its countries on the map,
-// pressing it keeps them.
+// The legend: each colour with its meaning and number of countries. Pointing at an entry highlights its countries; pressing it
+// keeps them highlighted.
 import { useId } from 'react'
 import type { LegendEntry } from '@imp/drawing/map-shading.ts'
 import { useText } from '../i18n/text.ts'
@@ -7,19 +7,16 @@ import classes from './MapLegend.module.css'
 import { Swatch } from './Swatch.tsx'
 
 export interface CountedEntry extends LegendEntry {
-  /** How many countries. */
   readonly count: number
-  /** How many there were in the year that it is compared with; null: that is not told. */
+  /** The count in the comparison year; null: not shown. */
   readonly before: number | null
 }
 
 interface Props {
   entries: readonly CountedEntry[]
-  /** What stands under them, and on the button that keeps none; without it of levels. */
   words?: { readonly how: string; readonly clear: string }
   kept: readonly string[]
   onKeep: (kept: readonly string[]) => void
-  /** null: at none any more. */
   onPoint: (key: string | null) => void
 }
 

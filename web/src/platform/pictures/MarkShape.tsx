@@ -1,8 +1,8 @@
-// One mark of a picture as an SVG element. The server and files write the same marks as a document (drawing/src/marks.ts).
+// One mark of a picture as an SVG element. drawing/src/marks.ts writes the same marks for the server and for files.
 import { baselineShiftEm, hatchId, hatchSteps, listHatches, scaleOf, type Mark } from '@imp/drawing/marks.ts'
 import { pictureFont } from '@imp/drawing/theme.ts'
 
-/** @param idPrefix keeps the hatches of several maps on a page apart */
+/** @param idPrefix keeps the hatch pattern ids of several maps on a page distinct */
 export function MarkShape({ mark, idPrefix }: { mark: Mark; idPrefix: string }) {
   if (mark.kind === 'text') {
     const { text, x, y, fontSize, fill, align, isBold, halo, opacity } = mark

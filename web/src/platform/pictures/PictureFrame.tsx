@@ -1,14 +1,12 @@
-// The card around a picture and what belongs to it: above it what it is and what can be done with it, below it where it comes from.
+// The card around a picture: title and tools above it, source below it.
 import type { ReactNode } from 'react'
 import classes from './PictureFrame.module.css'
 
 interface Props {
-  /** It is on its way, or another one is. */
   isBusy?: boolean
   children: ReactNode
-  /** Form, year, countries, day; left out while nothing is known of it. Its line is there from the beginning. */
+  /** Form, year, countries and day; undefined while unknown. Its line is always reserved. */
   source: string | undefined
-  /** Below the source. */
   after?: ReactNode
 }
 

@@ -1,5 +1,5 @@
-// The colour of an entry of a legend beside its words, with the sign that countries in it have on the map: the number of a level.
-// Colours of the system leave it its own: it is what the words explain.
+// The colour of a legend entry, with its sign on the map, such as the number of a level. It keeps its colour in forced-colors
+// mode because the label explains that colour.
 import type { CountryFill } from '@imp/drawing/map-panel.ts'
 import { readableOn } from '@imp/drawing/theme.ts'
 import classes from './Swatch.module.css'

@@ -1,4 +1,3 @@
-// Keys lead from country to country by name, and letters to the next name that begins so.
 import { expect, it } from 'vitest'
 import { stepToCountry } from './country-walk.ts'
 
@@ -23,6 +22,6 @@ it.each([
   ['AT', 'z', null],
   ['AT', 'Tab', null],
   ['AT', ' ', null],
-])('from %s by %s to %s', (from, key, to) => {
+])('goes from %s by %s to %s', (from, key, to) => {
   expect(stepToCountry(countries, from, key)).toBe(to)
 })

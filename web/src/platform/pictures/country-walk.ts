@@ -1,7 +1,7 @@
-// How keys walk through the countries of a map or of a tile grid: arrows to the next one by name, letters to the next one that
-// begins so. Pure.
+// Keyboard navigation among the countries of a map or tile grid: arrows go to the next by name, letters to the next that starts
+// with them. Pure.
 
-/** @param countries in order @returns null: the key leads nowhere; at the ends one stays */
+/** @param countries in order @returns null: the key does nothing; at the ends it stays put */
 export function stepToCountry(
   countries: readonly { readonly abbreviation: string; readonly name: string }[],
   from: string | null,

@@ -1,4 +1,3 @@
-// Images with texts carry our font along; what is no SVG stays as it is.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { embedFontInImage, embedFontInImagesOf } from './embed-font.ts'
 
@@ -10,14 +9,14 @@ const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextE
 describe('embedding the font', () => {
   beforeEach(() => void vi.stubGlobal('fetch', () => Promise.resolve(new Response('FONT'))))
 
-  it('is done in an SVG, and in no other image', async () => {
+  it('works in SVG images, and leaves others alone', async () => {
     const drawn = await embedFontInImage(new Blob([svg], { type: 'image/svg+xml' }))
     expect([drawn.type, await drawn.text()]).toEqual(['image/svg+xml', expect.stringMatching(face)])
     const uploaded = new Blob(['png'], { type: 'image/png' })
     expect(await embedFontInImage(uploaded)).toBe(uploaded)
   })
 
-  it('is done in the images of a page, whose letters stay', async () => {
+  it('works in the images of a page, whose text stays', async () => {
     const page = `<svg><image xlink:href="data:image/svg+xml;base64,${toBase64(svg)}"/><image xlink:href="data:image/png;base64,AAAA"/></svg>`
     const shown = await embedFontInImagesOf(page)
     const [, image = ''] = /svg\+xml;base64,([^"]+)/.exec(shown) ?? []

@@ -1,4 +1,4 @@
-// An image may not ask for fonts: one with texts in it carries ours along.
+// SVG images cannot load fonts, so those with texts get ours embedded.
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 
 const svgType = 'image/svg+xml'
@@ -6,12 +6,11 @@ const svgInside = /data:image\/svg\+xml;base64,([\w+/=]+)/g
 
 export const embedFont = async (svg: string): Promise<string> => addStyle(svg, await loadFontFace())
 
-/** Other images stay as they are. */
 export async function embedFontInImage(image: Blob): Promise<Blob> {
   return image.type === svgType ? new Blob([await embedFont(await image.text())], { type: svgType }) : image
 }
 
-/** In those that are part of a page. */
+/** For SVG images that are embedded in an HTML page. */
 export async function embedFontInImagesOf(page: string): Promise<string> {
   if (!page.includes(`data:${svgType}`)) return page
   const face = await loadFontFace()

@@ -1,4 +1,4 @@
-// A picture as a file: PNG and SVG with title, subtitle and source inside, its table as CSV and Excel. Made in the browser.
+// Downloads of a picture, made in the browser: PNG and SVG with title, subtitle and source; its table as CSV and Excel.
 import { writeSvg } from '@imp/drawing/marks.ts'
 import type { AnyPicture, PictureStyle } from '@imp/drawing/picture.ts'
 import { download, toFileName } from '../download.ts'
@@ -10,7 +10,7 @@ export const pictureFormats = ['png', 'svg', 'csv', 'xlsx'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 export type DrawPicture<P extends AnyPicture = AnyPicture> = (style: PictureStyle) => P
 
-/** A slide, 16:9; what needs more room becomes higher. */
+/** A 16:9 slide; taller if the picture needs more room. */
 const slide = { width: 1280, height: 720 } as const
 const pngScale = 2
 
@@ -34,21 +34,20 @@ async function makeFile(format: PictureFormat, picture: AnyPicture): Promise<Blo
   }
 }
 
-/** Light, whatever the screen looks like: files are printed and pasted. */
+/** Always in the light scheme, because files are printed and pasted into documents. */
 function drawForFile(draw: DrawPicture, screen: PictureStyle): AnyPicture {
   const style: PictureStyle = { ...screen, scheme: 'light', isFramed: true, width: slide.width }
   const picture = draw(style)
   return picture.height < slide.height ? draw({ ...style, height: slide.height }) : picture
 }
 
-/** Letters from right to left are written so in a document of their own, too. */
+/** Right-to-left texts render correctly in a standalone document too. */
 const ownStyle = '<style>text{unicode-bidi:plaintext}</style>'
 
 async function makeSvg(picture: AnyPicture): Promise<string> {
   return (await writePicture(picture)).replace(/^<svg[^>]*>/, tag => tag + ownStyle)
 }
 
-/** ECharts is fetched for what it draws only. */
 async function writePicture(picture: AnyPicture): Promise<string> {
   if ('marks' in picture) return writeSvg(picture, slide.width)
   const { renderSvg } = await loadEcharts()

@@ -1,4 +1,4 @@
-// The table of a picture as a workbook, with where it comes from. Loaded when somebody asks for one.
+// The table of a picture as a workbook with its source. Loaded on demand.
 import { writeXlsx, type Cell } from 'hucre/xlsx'
 import type { PictureWords } from '@imp/drawing/picture.ts'
 
@@ -9,7 +9,7 @@ export async function writeWorkbook({ title, source, table }: PictureWords): Pro
   const cells = new Map<string, Partial<Cell>>()
   const headRow = 3
   for (const column of table.columns.keys()) cells.set(`${headRow},${column}`, { style: { font: { bold: true } } })
-  // The library takes texts like '#N/A' for error values; as formatted texts they stay texts.
+  // The library reads texts like '#N/A' as error values; as rich text they stay texts.
   for (const [row, values] of rows.entries())
     for (const [column, value] of values.entries())
       if (typeof value === 'string' && value.startsWith('#'))

@@ -23,7 +23,7 @@ it.each([
   [['ArrowDown', 'End', 'Home'], 'BE 0'],
 ])('%j leads to %s', (keys, expected) => expect(walk(...keys)).toBe(expected))
 
-it('begins with arrows only, and only where there are points', () => {
+it('starts with arrow keys only, and only if there are points', () => {
   expect(firstPoint(series, 'a')).toBeNull()
   expect(firstPoint([seriesOf('BE', 0)], 'ArrowRight')).toBeNull()
   expect(stepTo(series, { series: 0, point: 0 }, 'Tab')).toBeNull()

@@ -1,4 +1,4 @@
-// How arrow keys walk through a picture: left and right along the points of a series, up and down to the next series. Pure.
+// Keyboard navigation in a picture: left and right along the points of a series, up and down between series. Pure.
 import type { PicturePoint, PictureSeries } from '@imp/drawing/picture.ts'
 
 export interface PointAddress {
@@ -12,11 +12,10 @@ const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 export const pointAt = (series: AllSeries, { series: at, point }: PointAddress): PicturePoint | undefined =>
   series[at]?.points[point]
 
-/** Where walking begins. */
 export const firstPoint = (series: AllSeries, key: string): PointAddress | null =>
   keys.includes(key) && series.some(({ points }) => points.length > 0) ? { series: 0, point: 0 } : null
 
-/** @returns null: the key leads nowhere; at the ends one stays */
+/** @returns null: the key does nothing; at the ends it stays put */
 export function stepTo(series: AllSeries, from: PointAddress, key: string): PointAddress | null {
   const clamp = (value: number, length: number) => Math.max(0, Math.min(value, length - 1))
   const at = clamp(from.series, series.length)

@@ -1,14 +1,11 @@
-// The ECharts instance of a picture: made when the library is there, drawn again when the picture changes, gone with its place.
+// The ECharts instance of a picture: created once the library has loaded, updated with the picture, disposed on unmount.
 import { type RefObject, useEffect, useState } from 'react'
 import type { Picture } from '@imp/drawing/picture.ts'
 import { loadEcharts } from './load-echarts.ts'
 
 export type ChartInstance = ReturnType<Awaited<ReturnType<typeof loadEcharts>>['init']>
 
-/**
- * @returns null while the library is on its way
- * @throws while it is drawn, where the library has not come: the screen says so
- */
+/** @returns null while loading. @throws during rendering if loading has failed, so that the screen says so */
 export function useChart(
   host: RefObject<HTMLDivElement | null>,
   picture: Picture,
@@ -21,7 +18,7 @@ export function useChart(
     let isGone = false
     loadEcharts().then(({ init }) => {
       if (isGone || !host.current) return
-      // Its size is set with each picture; the place may have none yet.
+      // The real size is set with each picture; the element may not have one yet.
       made = init(host.current, null, { renderer: 'svg', width: 1, height: 1 })
       setChart(made)
     }, setFailure)

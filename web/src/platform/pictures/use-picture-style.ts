@@ -1,4 +1,4 @@
-// How pictures are drawn here: the width of their place, the appearance, language and direction of the application.
+// How pictures are drawn on this page: width of the container, colour scheme, language and direction.
 import { useComputedColorScheme, useDirection } from '@mantine/core'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -7,14 +7,14 @@ import { useText } from '../i18n/text.ts'
 import { printing } from '../printing.ts'
 import { useStore } from '../store.ts'
 
-/** Until the place is measured, and where nothing can be measured. */
-const usualWidthPx = 960
+/** Until the container is measured, and where it cannot be. */
+const defaultWidthPx = 960
 
-/** `place`: goes on the element that the picture fills. @param printedWidth px on paper; without it as wide as on the screen */
+/** Put `place` on the element that the picture fills. @param printedWidth in px; by default as wide as on the screen */
 export function usePictureStyle(printedWidth?: number) {
   const place = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(usualWidthPx)
-  // Before anything is seen, so that nothing is drawn in another width first.
+  const [width, setWidth] = useState(defaultWidthPx)
+  // A layout effect, so that nothing is drawn in the wrong width first.
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
@@ -29,7 +29,7 @@ export function usePictureStyle(printedWidth?: number) {
   const { dir: direction } = useDirection()
   const { locale } = useIntl()
   const formatText = useText()
-  // What is printed is laid out before its place could be measured.
+  // Printing lays the page out before the container could be measured again.
   const isPrinting = useStore(printing)
   const shownWidth = (isPrinting && printedWidth) || width
   const style = useMemo(

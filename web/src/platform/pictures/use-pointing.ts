@@ -1,10 +1,9 @@
-// Pointing at a picture, with pointer, finger or keys: what is pointed at stands out, the rest is dimmed, its numbers are shown.
+// Pointing at a picture by pointer, touch or keys: highlights what is pointed at, dims the rest and shows the numbers.
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Picture, PicturePoint } from '@imp/drawing/picture.ts'
 import { findNearestLine, type PixelLine } from './nearest-line.ts'
 import type { ChartInstance } from './use-chart.ts'
 
-/** How far from a line one may point at it. */
 const reachPx = 28
 
 type Point = Pick<PicturePoint, 'seriesIndex' | 'dataIndex'>
@@ -55,7 +54,7 @@ export function usePointing(
       const series = picture.series?.find(({ points }) => points.some(one => one.seriesIndex === found?.seriesIndex))
       if (found && series) onChoose(series.countries)
     }
-    // Bars and tiles are large enough for what ECharts does by itself.
+    // Bars and tiles are large enough for ECharts' own hit testing.
     if (!hasLines(picture)) {
       const chooseBar = (bar: { seriesIndex?: number | undefined; dataIndex: number }) => {
         const { series, point: pointed } = findBar(picture, bar)
@@ -79,7 +78,7 @@ export function usePointing(
   return handlers
 }
 
-/** Bars of one row have the same index in each of their series. */
+/** The bars of one row have the same index in all their series. */
 function findBar({ series = [] }: Picture, bar: { seriesIndex?: number | undefined; dataIndex: number }) {
   const isSame = (point: Point) => point.dataIndex === bar.dataIndex
   const isExact = (point: Point) => isSame(point) && point.seriesIndex === bar.seriesIndex
@@ -95,7 +94,6 @@ type Values = readonly (readonly [number, number])[]
 
 const hasLines = (picture: Picture): boolean => readLines(picture).length > 0
 
-/** The lines of a picture in the numbers of its axes. */
 function readLines({ option }: Picture): { seriesIndex: number; values: Values }[] {
   const all = Array.isArray(option.series) ? option.series : []
   return all.flatMap(({ type, data }, seriesIndex) =>
@@ -111,7 +109,7 @@ function valueOf(item: unknown): readonly [number, number] | null {
   return typeof x === 'number' && typeof y === 'number' ? [x, y] : null
 }
 
-/** Beside the point; a point of a line has no mark of its own that ECharts could find. */
+/** Positions the tooltip: the points of a line have no symbol that ECharts could place it at. */
 function placeTip(chart: ChartInstance, picture: Picture, { seriesIndex, dataIndex }: Point) {
   const value = readLines(picture).find(line => line.seriesIndex === seriesIndex)?.values[dataIndex]
   if (!value) return {}
@@ -120,7 +118,6 @@ function placeTip(chart: ChartInstance, picture: Picture, { seriesIndex, dataInd
 }
 const tipGapPx = 14
 
-/** The point of the nearest line that lies nearest. */
 function findPoint(chart: ChartInstance, picture: Picture, x: number, y: number): Point | null {
   const lines = readLines(picture).map(({ seriesIndex, values }): PixelLine => {
     const toPixel = (value: readonly [number, number]) => chart.convertToPixel({ seriesIndex }, [...value])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftPlace } from '../draft-storage.ts'
-import { createRecordStore, type KeptRecord, type RecordWrite, type SaveOutcome } from './record-store.ts'
+import { createRecordStore, type RecordDraft, type RecordWrite, type SaveOutcome } from './record-store.ts'
 
 interface Fields {
   readonly title: string
@@ -15,12 +15,12 @@ const toFields = ({ title, edition, from }: Stored): Fields => ({ title, edition
 
 function openStore(
   outcomes: SaveOutcome<Stored, Fields>[],
-  kept: KeptRecord<Fields> | null = null,
+  kept: RecordDraft<Fields> | null = null,
   settings = { online: true },
 ) {
   const sent: RecordWrite<Fields>[] = []
-  const device: { kept: KeptRecord<Fields> | null } = { kept }
-  const drafts: DraftPlace<KeptRecord<Fields>> = {
+  const device: { kept: RecordDraft<Fields> | null } = { kept }
+  const drafts: DraftPlace<RecordDraft<Fields>> = {
     load: async () => device.kept,
     put: async now => {
       device.kept = now
@@ -59,7 +59,7 @@ describe('a record', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is saved when a field is left, with the version that it was made from', async () => {
+  it('is saved when a field loses focus, with the version that it is based on', async () => {
     const { store, sent } = openStore([])
     store.change({ title: 'Monitoring of 2026' })
     expect(await store.save()).toBe(true)
@@ -67,13 +67,13 @@ describe('a record', () => {
     expect(store.state.get()).toMatchObject({ status: 'saved', savedAt: new Date('2026-03-01T12:03:00Z') })
   })
 
-  it('is not sent where nothing has changed', async () => {
+  it('is not sent without changes', async () => {
     const { store, sent } = openStore([])
     expect(await store.save()).toBe(true)
     expect(sent).toEqual([])
   })
 
-  it('is not sent where it must not be, and says why', async () => {
+  it('is not sent while blocked, and says why', async () => {
     const { store, sent } = openStore([])
     store.change({ title: ' ' })
     expect(await store.save()).toBe(false)
@@ -81,7 +81,7 @@ describe('a record', () => {
     expect(sent).toEqual([])
   })
 
-  it('is saved after a while without another change, where that is wanted', async () => {
+  it('is saved after a delay without further changes, if requested', async () => {
     const { store, sent } = openStore([])
     store.change({ edition: '2' }, 1000)
     await vi.advanceTimersByTimeAsync(900)
@@ -92,7 +92,7 @@ describe('a record', () => {
     expect(sent).toMatchObject([{ draft: { edition: '2.1' }, began: { edition: '1' } }])
   })
 
-  it('is as it is stored where what was typed is not wanted any more', async () => {
+  it('returns to the stored values when discarded', async () => {
     const { store, device } = openStore([])
     store.change({ edition: '2' })
     await vi.advanceTimersByTimeAsync(300)
@@ -102,7 +102,7 @@ describe('a record', () => {
     expect(device.kept).toBeNull()
   })
 
-  it('lies on the device until the server has it', async () => {
+  it('is stored on the device until the server has it', async () => {
     const { store, device } = openStore([])
     store.change({ edition: '2' })
     await vi.advanceTimersByTimeAsync(300)
@@ -111,7 +111,7 @@ describe('a record', () => {
     expect(device.kept).toBeNull()
   })
 
-  it('is taken up from the device, merged with what was stored in the meantime', async () => {
+  it('is restored from the device, merged with what was stored in the meantime', async () => {
     const began = { title: 'Monitoring 2026', edition: '0', from: 'Secretariat' }
     const { store, sent } = openStore([], { draft: { ...began, from: 'Office' }, began })
     await store.restore()
@@ -129,7 +129,7 @@ describe('a record', () => {
     ])
   })
 
-  it('asks where both have changed the same field, and saves the choice', async () => {
+  it('asks if both have changed the same field, and saves the choice', async () => {
     const { store, sent } = openStore([theirs({ title: 'Their title' })])
     store.change({ title: 'My title' })
     expect(await store.save()).toBe(false)
@@ -140,7 +140,7 @@ describe('a record', () => {
     await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ draft: { title: 'My title' }, version: 4 }))
   })
 
-  it('sends nothing where their value is chosen', async () => {
+  it('sends nothing if their value is chosen', async () => {
     const { store, sent } = openStore([theirs({ title: 'Their title' })])
     store.change({ title: 'My title' })
     await store.save()
@@ -149,7 +149,7 @@ describe('a record', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('keeps what was typed where the question is put off, and asks again at the next save', async () => {
+  it('keeps the draft if the conflict is cancelled, and asks again at the next save', async () => {
     const { store } = openStore([theirs({ title: 'Their title' }), theirs({ title: 'Their title' })])
     store.change({ title: 'My title' })
     await store.save()
@@ -159,7 +159,7 @@ describe('a record', () => {
     expect(store.state.get().conflict).not.toBeNull()
   })
 
-  it('shows what somebody else has saved at once, unless it is being typed over', () => {
+  it("shows somebody else's changes at once, except for fields being edited", () => {
     const { store } = openStore([])
     store.receive({ ...stored, from: 'Agency', version: 4 })
     expect(store.state.get().draft.from).toBe('Agency')
@@ -168,7 +168,7 @@ describe('a record', () => {
     expect(store.state.get().draft.edition).toBe('2')
   })
 
-  it('is tried again when the server cannot be reached', async () => {
+  it('is retried when the server cannot be reached', async () => {
     const { store, sent, settings } = openStore([{ kind: 'unreachable' }, { kind: 'unreachable' }])
     store.change({ edition: '2' })
     expect(await store.save()).toBe(false)
@@ -181,7 +181,7 @@ describe('a record', () => {
     expect(store.state.get().status).toBe('saved')
   })
 
-  it('says with each attempt what the last one has tried without success', async () => {
+  it('passes the last failed draft with each attempt', async () => {
     const { store, sent } = openStore([{ kind: 'unreachable' }, { kind: 'refused', reason: 'No', field: null }])
     store.change({ edition: '2' })
     await store.save()
@@ -198,7 +198,7 @@ describe('a record', () => {
     ])
   })
 
-  it('says why the server has refused it', async () => {
+  it('says why the server refused it', async () => {
     const { store } = openStore([{ kind: 'refused', reason: 'Report title must be unique', field: 'title' }])
     store.change({ title: 'Monitoring 2025' })
     expect(await store.save()).toBe(false)

@@ -1,6 +1,6 @@
-// One thing of several fields while it is written (the front page of a report, an answer to a parameter): what was typed is
-// kept on the device first, then sent. Where somebody else has saved in the meantime, both are merged field by field; what both
-// have changed is left to the person (D6).
+// Editing one record with several fields (the front page of a report, an answer to a parameter): changes are stored on the device
+// first, then sent. If somebody else has saved in the meantime, both are merged field by field; what both have changed is left
+// to the person (D6).
 import { dequal } from 'dequal/lite'
 import type { Reason } from '@imp/domain/texts.ts'
 import type { LastChange } from '../conflict/last-change.ts'
@@ -14,7 +14,6 @@ export type SaveOutcome<Stored, Fields> =
   | ({ readonly kind: 'refused' } & Refusal<Fields>)
   | { readonly kind: 'unreachable' }
 
-/** What somebody else has stored, and who it was. */
 interface Theirs<Stored> {
   readonly stored: Stored
   readonly lastChange: LastChange | null
@@ -23,14 +22,12 @@ interface RecordConflict<Stored, Fields> extends Versions<Fields>, Theirs<Stored
   readonly clashes: readonly FieldDifference[]
   readonly adopted: readonly FieldDifference[]
 }
-/** Why the server has refused what was sent. */
 interface Refusal<Fields> {
   readonly reason: string
-  /** The field that it is about; null: the whole. */
+  /** The field concerned; null: the whole record. */
   readonly field: keyof Fields | null
 }
 interface RecordState<Stored, Fields> {
-  /** As the person sees it. */
   readonly draft: Fields
   readonly status: 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused'
   readonly savedAt: Date | null
@@ -39,17 +36,13 @@ interface RecordState<Stored, Fields> {
   readonly conflict: RecordConflict<Stored, Fields> | null
 }
 
-/** What the device holds. */
-export interface KeptRecord<Fields> {
+export interface RecordDraft<Fields> {
   readonly draft: Fields
-  /** What the typing began from. */
   readonly began: Fields
 }
-/** What is sent. */
-export interface RecordWrite<Fields> extends KeptRecord<Fields> {
-  /** That it was made from. */
+export interface RecordWrite<Fields> extends RecordDraft<Fields> {
   readonly version: number
-  /** What was last sent without success, of which the person knows; null: everything sent so far has been saved. */
+  /** The last draft that failed to be sent; null: everything sent so far has been saved. */
   readonly failedDraft: Fields | null
 }
 export interface RecordStoreOptions<Stored, Fields extends object> {
@@ -57,36 +50,32 @@ export interface RecordStoreOptions<Stored, Fields extends object> {
   readonly toFields: (stored: Stored) => Fields
   readonly versionOf: (stored: Stored) => number
   readonly lastChangeOf: (stored: Stored) => LastChange | null
-  /** Why it cannot be saved; null: it can. */
   readonly saveBlocker: (draft: Fields) => Reason | null
   readonly send: (write: RecordWrite<Fields>) => Promise<SaveOutcome<Stored, Fields>>
-  readonly drafts: DraftPlace<KeptRecord<Fields>>
+  readonly drafts: DraftPlace<RecordDraft<Fields>>
   readonly isOnline: () => boolean
   readonly now: () => Date
 }
 
 export interface RecordStore<Stored, Fields> {
   readonly state: ReadableStore<RecordState<Stored, Fields>>
-  /** `saveDelayMs`: it is saved after a while without another change; else when `save` is called. */
+  /** Saves `saveDelayMs` after the last change; without it, only `save` does. */
   change(changes: Partial<Fields>, saveDelayMs?: number): void
-  /** A field was left. Resolves when nothing is on its way any more: is everything saved? */
+  /** For instance when a field loses focus. Resolves when no write is running: is everything saved? */
   save(): Promise<boolean>
-  /** Somebody, or this page, has saved: the thing as it is stored now. */
+  /** Takes the record as stored now, by this page or by somebody else. */
   receive(stored: Stored): void
   resolveConflict(choices: Choices): void
-  /** The question is put off: what was typed stays, unsaved. */
   cancelConflict(): void
-  /** Takes up what the device kept. */
   restore(): Promise<void>
-  /** What was typed and not saved is not wanted any more. */
   discard(): void
   isUnsaved(): boolean
-  /** The page goes away: is what is unsaved on the device? */
+  /** For a page that is being closed. False: unsaved changes are not on the device. */
   keepSync(): boolean
   close(): void
 }
 
-const keepDelayMs = 300
+const draftDelayMs = 300
 const retryDelaysMs = [2000, 5000, 15_000, 30_000]
 
 export function createRecordStore<Stored, Fields extends object>(
@@ -103,7 +92,7 @@ export function createRecordStore<Stored, Fields extends object>(
     conflict: null,
   })
   let running: Promise<void> | null = null
-  let keepTimer: ReturnType<typeof setTimeout> | undefined
+  let draftTimer: ReturnType<typeof setTimeout> | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let failedDraft: Fields | null = null
@@ -113,15 +102,15 @@ export function createRecordStore<Stored, Fields extends object>(
   }
   const set = (changes: Partial<RecordState<Stored, Fields>>) => state.set({ ...state.get(), ...changes })
   const isUnsaved = () => !dequal(state.get().draft, base.fields)
-  const kept = (): KeptRecord<Fields> => ({ draft: state.get().draft, began: base.fields })
-  const keep = () => {
-    clearTimeout(keepTimer)
-    // A device that has no room, or forbids storage: the server has it soon.
-    void (isUnsaved() ? drafts.put(kept()) : drafts.delete()).catch(() => {})
+  const currentDraft = (): RecordDraft<Fields> => ({ draft: state.get().draft, began: base.fields })
+  const storeDraft = () => {
+    clearTimeout(draftTimer)
+    // Storage is full or forbidden; the server gets it soon anyway.
+    void (isUnsaved() ? drafts.put(currentDraft()) : drafts.delete()).catch(() => {})
   }
-  const keepLater = () => {
-    clearTimeout(keepTimer)
-    keepTimer = setTimeout(keep, keepDelayMs)
+  const storeDraftLater = () => {
+    clearTimeout(draftTimer)
+    draftTimer = setTimeout(storeDraft, draftDelayMs)
   }
   const saveLater = (delayMs: number) => {
     clearTimeout(saveTimer)
@@ -131,11 +120,11 @@ export function createRecordStore<Stored, Fields extends object>(
   function adopt(stored: Stored, draft: Fields): void {
     base = baseOf(stored)
     set({ draft, whyNot: saveBlocker(draft), conflict: null })
-    keep()
+    storeDraft()
   }
 
-  /** True: nobody has to choose. */
-  function meetTheirs(versions: Versions<Fields>, { stored, lastChange }: Theirs<Stored>): boolean {
+  /** False: there is a conflict to resolve. */
+  function mergeTheirs(versions: Versions<Fields>, { stored, lastChange }: Theirs<Stored>): boolean {
     const { merged, clashes, adopted } = mergeFields(versions)
     if (clashes.length > 0) {
       set({ status: 'refused', conflict: { ...versions, stored, clashes, adopted, lastChange } })
@@ -145,7 +134,6 @@ export function createRecordStore<Stored, Fields extends object>(
     return true
   }
 
-  /** Again: something is left to be sent. */
   async function sendOnce(): Promise<'again' | 'done'> {
     const { draft: sent } = state.get()
     set({ status: 'saving', refusal: null })
@@ -156,12 +144,12 @@ export function createRecordStore<Stored, Fields extends object>(
     switch (outcome.kind) {
       case 'saved': {
         const theirs = toFields(outcome.stored)
-        // What was typed while it was on its way is not saved yet.
+        // Changes made during the write are not saved yet.
         adopt(outcome.stored, mergeFields({ began: sent, mine, theirs }).merged)
         break
       }
       case 'stale':
-        if (!meetTheirs({ began: base.fields, mine, theirs: toFields(outcome.stored) }, outcome)) return 'done'
+        if (!mergeTheirs({ began: base.fields, mine, theirs: toFields(outcome.stored) }, outcome)) return 'done'
         break
       case 'refused':
         set({ status: 'refused', refusal: { reason: outcome.reason, field: outcome.field } })
@@ -204,9 +192,9 @@ export function createRecordStore<Stored, Fields extends object>(
     state,
     change: (changes, saveDelayMs) => {
       const draft = { ...state.get().draft, ...changes }
-      // What was wrong with it may be fixed: it is said again when the field is left.
+      // It may be fixed now; it is checked again when the field loses focus.
       set({ draft, whyNot: null, refusal: null })
-      keepLater()
+      storeDraftLater()
       if (saveDelayMs !== undefined) saveLater(saveDelayMs)
     },
     save,
@@ -217,7 +205,7 @@ export function createRecordStore<Stored, Fields extends object>(
       if (!isUnsaved()) adopt(stored, theirs)
       else {
         const { merged, clashes } = mergeFields({ began: base.fields, mine: draft, theirs })
-        // Where both have changed the same, it is asked when it is saved.
+        // A conflict is raised only when saving.
         if (clashes.length === 0) adopt(stored, merged)
       }
     },
@@ -237,18 +225,18 @@ export function createRecordStore<Stored, Fields extends object>(
       set({ draft: found.draft })
       const versions = { began: found.began, mine: found.draft, theirs: base.fields }
       const { stored } = options
-      if (meetTheirs(versions, { stored, lastChange: options.lastChangeOf(stored) })) await save()
+      if (mergeTheirs(versions, { stored, lastChange: options.lastChangeOf(stored) })) await save()
     },
     discard: () => {
       clearTimeout(saveTimer)
       set({ draft: base.fields, status: 'idle', whyNot: null, refusal: null, conflict: null })
-      keep()
+      storeDraft()
     },
     isUnsaved,
-    keepSync: () => !isUnsaved() || drafts.putSync(kept()),
+    keepSync: () => !isUnsaved() || drafts.putSync(currentDraft()),
     close: () => {
       clearTimeout(saveTimer)
-      keep()
+      storeDraft()
     },
   }
 }

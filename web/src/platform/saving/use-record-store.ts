@@ -1,23 +1,22 @@
-// The life of a record's store while its screen is open: taking up what the device kept, hearing of what others save, going on
-// when the network is back, and saving what is unsaved when the screen is left.
+// Ties a record's store to its screen: restores the draft, receives what others save, resumes when the network is back, and saves
+// on leaving.
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { openDraftPlace } from '../draft-storage.ts'
 import { registerUnsent } from '../leaving.ts'
 import { isOnline, onOnline } from '../online.ts'
 import { session } from '../session.ts'
-import { createRecordStore, type KeptRecord, type RecordStore, type RecordStoreOptions } from './record-store.ts'
+import { createRecordStore, type RecordDraft, type RecordStore, type RecordStoreOptions } from './record-store.ts'
 
-/** Leaving does not wait longer for what is unsaved; the device has it. */
+/** Leaving waits no longer for unsaved changes; they stay on the device. */
 const maxSaveWaitMs = 2000
 
 interface RecordOptions<Stored, Fields extends object>
   extends Omit<RecordStoreOptions<Stored, Fields>, 'drafts' | 'isOnline' | 'now'> {
-  /** Where its draft lies on the device: things of one kind lie together. */
   readonly kept: { readonly room: string; readonly key: string }
 }
 
-/** @param options those of the first call count, but for what is stored now */
+/** @param options fixed at the first render, except for the stored record */
 export function useRecordStore<Stored, Fields extends object>(
   options: RecordOptions<Stored, Fields>,
 ): RecordStore<Stored, Fields> {
@@ -25,7 +24,7 @@ export function useRecordStore<Stored, Fields extends object>(
   const [store] = useState(() =>
     createRecordStore({
       ...options,
-      drafts: openDraftPlace<KeptRecord<Fields>>(session()?.guid ?? '', kept.room, kept.key),
+      drafts: openDraftPlace<RecordDraft<Fields>>(session()?.guid ?? '', kept.room, kept.key),
       isOnline,
       now: () => new Date(),
     }),
@@ -52,7 +51,6 @@ export function useRecordStore<Stored, Fields extends object>(
   }, [store, name])
   useEffect(() => store.receive(stored), [store, stored])
   useBlocker({
-    // What is unsaved goes first, as long as that does not take long.
     shouldBlockFn: async () => {
       if (store.isUnsaved() && session()) await Promise.race([store.save(), wait(maxSaveWaitMs)])
       return false

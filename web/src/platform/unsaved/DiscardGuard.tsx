@@ -1,12 +1,11 @@
-// Nobody loses what they have typed in a dialog by closing it, going back, or leaving the page.
+// Asks before typed text in a dialog is lost by closing it, going back, or leaving the page.
 import { useBlocker } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 
 interface Props {
-  /** Is there something to lose? Asked at the very moment. */
   isDirty: () => boolean
-  /** The dialog was asked to close while there is something to lose. */
+  /** Closing was requested while there are unsaved changes. */
   closing: boolean
   onKeep: () => void
   onDiscard: () => void

@@ -1,5 +1,4 @@
-// A dialog in which something is typed: its fields begin again each time it is opened, and closing it asks first where something
-// would be lost.
+// A dialog with fields: they start fresh each time it opens, and closing it asks first if something would be lost.
 import { Fragment, type ReactNode } from 'react'
 import { longDialog } from '../../ui/DialogForm.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -7,7 +6,6 @@ import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { type Guard, useDiscardGuard } from './use-discard-guard.tsx'
 
 interface Props<Content> {
-  /** What it is about; null: closed. */
   content: Content | null
   title: (content: Content) => string
   size: string

@@ -1,5 +1,5 @@
-// For a dialog in which something is typed: closing it, however, asks first where something would be lost, and what is neither
-// saved nor discarded lies on the device until the dialog is opened again (D51).
+// For a dialog with fields: closing it in any way asks first if something would be lost. What is neither saved nor discarded
+// stays on the device until the dialog is opened again (D51).
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { openDraftPlace } from '../draft-storage.ts'
 import { useText } from '../i18n/text.ts'
@@ -20,31 +20,26 @@ export function useDiscardGuard(onClose: () => void) {
     onClose()
   }
   return {
-    /** For the dialog's close button, its keys and its own Cancel. */
     askClose: () => (isDirty() ? setAsking(true) : close()),
-    /** There is nothing to lose any more. */
     close,
-    /** How to forget what would be lost; null: there is nothing to lose. */
+    /** Sets how to forget the unsaved changes; null: there are none. */
     setUnsaved: useCallback((forget: (() => void) | null) => {
       discard.current = forget
     }, []),
-    /** Stands in the dialog. */
     question: <DiscardGuard isDirty={isDirty} closing={isAsking} onKeep={() => setAsking(false)} onDiscard={close} />,
   }
 }
 
 interface TypedDraft<T> {
-  /** Of this dialog about this thing. */
+  /** Unique for this dialog and this thing. */
   readonly key: string
-  /** null: nothing is typed that is not saved. */
   readonly draft: T | null
-  /** Shows what was typed when the dialog was open before. */
   readonly restore: (draft: T) => void
-  /** Is there something else to lose, which the device does not keep? */
+  /** Are there other unsaved changes, which the device does not keep? */
   readonly hasMore?: boolean
 }
 
-/** For the fields of the dialog. @returns what to say where the draft comes from the device */
+/** @returns a hint if the draft comes from the device */
 export function useUnsaved<T>(
   { setUnsaved }: Pick<Guard, 'setUnsaved'>,
   { key, draft, restore, hasMore = false }: TypedDraft<T>,
@@ -59,7 +54,7 @@ export function useUnsaved<T>(
   const receive = useRef<((found: T) => void) | null>(null)
   useEffect(() => {
     receive.current = found => {
-      // Who was faster than the device goes on with what is on the screen.
+      // If the person typed before the device answered, their text stays.
       if (draft !== null) return
       setRestored(true)
       restore(found)
