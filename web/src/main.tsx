@@ -1,5 +1,5 @@
-// Starts the browser application: styles, language, session, then the screen of the address.
-// First the theme: it says that Mantine's layer lies above ours for plain elements.
+// Starts the application: styles, language, session, then the screen of the address.
+// The theme is imported first, because it declares that Mantine's layer overrides ours for plain elements.
 import './theme.css'
 import './mantine-css.ts'
 import { StrictMode } from 'react'
@@ -24,7 +24,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
 const router = createAppRouter()
-/** To where the person was when their session ended. */
 const goBack = () => void router.navigate({ href: ownPath(new URLSearchParams(location.search).get('to')) ?? '/' })
 const isSessionClear = shareSession(goBack)
 followSession(router, cache)

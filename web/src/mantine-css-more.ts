@@ -1,4 +1,4 @@
-// The styles of all other Mantine parts that the product uses, for all other screens.
+// Styles of the other Mantine components that the product uses.
 import './mantine-css-screens.ts'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/Breadcrumbs.layer.css'

@@ -1,4 +1,4 @@
-// The styles of the Mantine parts of dialogs and menus: they come with what opens them.
+// Styles of the Mantine components in dialogs and menus, loaded with whatever opens them.
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'

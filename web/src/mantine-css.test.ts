@@ -1,4 +1,4 @@
-// Whoever uses a Mantine part has its styles loaded: a missing one shows hidden text or hides a dialog.
+// Every Mantine component in use has its styles loaded; missing ones show hidden text or hide a dialog.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,6 @@ const partsIn = (file: string) =>
 const start = partsIn('mantine-css.ts')
 const dialogs = [...start, ...partsIn('mantine-css-screens.ts')]
 const all = [...dialogs, ...partsIn('mantine-css-more.ts')]
-/** What the parts that we import are made of. */
 const within = [
   'ScrollArea',
   'Overlay',
@@ -24,14 +23,12 @@ const within = [
   'CheckboxIndicator',
 ]
 
-/** The parts with styles of their own that a file names. */
 function partsOf(file: string): string[] {
   const imports = read(file).matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)
   const names = [...imports].flatMap(([, list = '']) => list.split(',').map(name => name.trim().split(' ')[0] ?? ''))
   return names.filter(name => existsSync(`${styles}/${name}.layer.css`))
 }
 const resolve = (from: string, name: string) => path.posix.join(path.posix.dirname(from), name)
-/** What a file loads at once, itself included. */
 function findLoaded(from: string, found = new Set<string>()): Set<string> {
   if (found.has(from) || !existsSync(`${here}/${from}`)) return found
   found.add(from)
@@ -39,7 +36,7 @@ function findLoaded(from: string, found = new Set<string>()): Set<string> {
     findLoaded(resolve(from, name), found)
   return found
 }
-/** What the files load later, by themselves; `lazyDialog` loads the styles of dialogs with it. */
+/** The files that they import dynamically; `lazyDialog` also loads the styles of dialogs. */
 const findLater = (files: ReadonlySet<string>): { file: string; isPart: boolean }[] =>
   [...files]
     .filter(file => file !== 'app/router.tsx' && file !== 'app/lazy-screen.ts')
@@ -63,8 +60,8 @@ describe('the styles of Mantine', () => {
       .filter(file => file.endsWith('.tsx'))
       .flatMap(partsOf),
   )
-  it('have every part that is imported, and no others', () => {
-    // One that is new stands in mantine-css-more.ts, unless every page or the filling view shows it.
+  it('include every imported component, and no others', () => {
+    // A new one goes into mantine-css-more.ts, unless every page or the filling view shows it.
     expect([...used].filter(part => !all.includes(part))).toEqual([])
     expect(all.filter(part => !used.has(part) && !within.includes(part))).toEqual([])
   })
@@ -73,7 +70,7 @@ describe('the styles of Mantine', () => {
     ['every page', 'main.tsx', start],
     ['the public page', 'app/PublicScreen.tsx', start],
     ['filling in', 'app/FillFormScreen.tsx', start],
-  ] as const)('of %s are there, and those of what it opens come with it', (_, entry, loaded) => {
+  ] as const)('of %s are loaded, including those of what it opens', (_, entry, loaded) => {
     const files = findLoaded(entry)
     expect(files.size).toBeGreaterThan(1)
     expect(missingIn(files, loaded)).toEqual([])

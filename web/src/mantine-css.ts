@@ -1,7 +1,6 @@
-// The styles of the Mantine parts that every page shows, the public one included, as layers, so that our own styles win.
-// Whoever uses another part adds its line here, or to mantine-css-screens.ts if only screens behind it need it (both lists keep
-// Mantine's own order, because parts build on parts); mantine-css.test.ts fails when one is missing: hidden text would show,
-// dialogs would not.
+// Styles of the Mantine components on every page, including the public one, as layers, so that our own styles win. A new component
+// goes here, or into mantine-css-screens.ts if only later screens need it. Both lists keep Mantine's order, because components
+// build on each other. mantine-css.test.ts fails when one is missing.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -1,5 +1,5 @@
-// The name of a type stands in its own file and nowhere else: a second place would have to be found again for each new
-// type. What the compiler makes exhaustive (a map from every type to its input or icon) is no second place.
+// The name of a question type occurs only in its own file, so that a new type needs no search for other places. Maps that the
+// compiler checks for completeness (from every type to its input or icon) are allowed.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,10 +15,9 @@ const readSources = (folder: string) =>
     .map(file => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
 const sources = ['domain/src', 'server/src', 'web/src'].flatMap(readSources)
 
-/** Quoted, or as the key of an object. */
 const mentions = (name: string): RegExp => new RegExp(`['"\`]${name}['"\`]|^\\s*${name}: `, 'm')
 
-test.each(questionTypes.names)('%s is named in its own file alone', name => {
+test.each(questionTypes.names)('%s is named only in its own file', name => {
   const files = sources.filter(({ text }) => mentions(name).test(text)).map(({ file }) => file)
   const [own, ...others] = files.filter(file => !exhaustiveMaps.includes(file))
   expect(own).toMatch(/^domain\/src\/forms\/question-types\//)

@@ -1,4 +1,4 @@
-// A class that a screen asks a style sheet for is there: one that is not leaves a part without its looks, and nothing else says so.
+// Every CSS class used by a component exists in its style sheet; nothing else would report a missing one.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Contrast of the colours, computed: text 4.5:1 on what lies below it, controls and marks 3:1.
+// The contrast of the colours: text 4.5:1 on its background, controls and marks 3:1.
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
 import { cssVariables, theme } from './theme.ts'
@@ -38,7 +38,7 @@ describe.each(['light', 'dark'] as const)('contrast, %s', name => {
     }
   })
 
-  // Yellow marks stand beside an icon and a word; the look names their colour, which cannot reach 3:1 on white.
+  // Yellow marks are accompanied by an icon and a word; the given colour cannot reach 3:1 on white.
   it.each(tones.filter(tone => tone !== 'yellow' || name === 'dark'))('%s as mark', tone => {
     expect(contrast(of(`--imp-${tone}-mark`), of('--imp-surface'))).toBeGreaterThanOrEqual(3)
   })

@@ -1,6 +1,5 @@
-// The one place for colours, corners and shadows: nothing else in the code names one.
-// Marks (dots, bars, edges) reach 3:1 on their page, inks (text) 4.5:1 on the page and on their own soft ground;
-// theme.test.ts computes it for light and dark.
+// The only place that defines colours, corners and shadows. Marks (dots, bars, edges) have a contrast of 3:1 on their page, inks
+// (text) of 4.5:1 on the page and on their own soft background; theme.test.ts computes both for light and dark.
 import {
   createTheme,
   type CSSVariablesResolver,
@@ -81,7 +80,7 @@ const tokens = (light: boolean): Record<string, string> =>
     }),
   )
 
-/** Which tone a Mantine colour takes where it is a soft ground or an ink: its own are too pale, or too loud in the dark. */
+/** Our tone for a Mantine colour used as soft background or ink: its own are too pale, or too bright in the dark. */
 const toneOf: Readonly<Record<string, Tone>> = {
   navy: 'blue',
   blue: 'blue',
@@ -211,14 +210,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // The first entry has the focus; the placeholder would be a child that a menu may not have.
+    // The first entry gets the focus; Mantine's placeholder would be an invalid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Anchor: { defaultProps: { underline: 'always' } },
-    // The options of closed lists are nowhere: a table being edited has two lists for each column.
+    // Closed lists are not in the DOM: the table editor has two lists per column.
     Combobox: { defaultProps: { keepMounted: false } },
-    // Choosing what is chosen already changes nothing; what may be empty is `clearable`.
+    // Choosing the selected option again changes nothing; optional fields are `clearable`.
     Select: { defaultProps: { allowDeselect: false } },
-    // Its header would be announced as the page's own.
+    // Otherwise its header would be announced as the page's banner.
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Badge: { defaultProps: { tt: 'none' } },
     Switch: { defaultProps: { withThumbIndicator: false } },

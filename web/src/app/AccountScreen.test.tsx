@@ -48,7 +48,7 @@ const open = (
 afterEach(() => localStorage.clear())
 
 describe('AccountScreen', () => {
-  it('shows who one is', async () => {
+  it("shows the person's own data", async () => {
     await open()
     await expectHeading('Your account')
     for (const value of ['Noor Peeters', 'nclp@imp.example', 'National contact person (NCLP)', 'Belgium'])
@@ -65,7 +65,7 @@ describe('AccountScreen', () => {
     )
   })
 
-  it.each([admin, viewer])('is one press away for $displayName', async person => {
+  it.each([admin, viewer])('is one click away for $displayName', async person => {
     const shown = await renderScreen('/unauthorized', person, ({ answer }) => {
       answer('GET /users/account', account)
       answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0, asksPassword: true })
@@ -84,7 +84,7 @@ describe('AccountScreen', () => {
     )
   })
 
-  it('keeps the language for mails, too', async () => {
+  it('saves the language for e-mails too', async () => {
     const { user, wire } = await open({}, ({ answer }) => answer('PATCH /users/account', account))
     await user.selectOptions(await screen.findByLabelText('Language'), 'en-US')
     await waitFor(() =>
@@ -94,7 +94,7 @@ describe('AccountScreen', () => {
 })
 
 describe('the sessions', () => {
-  it('are named by device; this one has no way out here', async () => {
+  it('are named by device; the current one has no button', async () => {
     await open()
     await expectText('Firefox, Windows')
     await expectText('This one')
@@ -104,7 +104,7 @@ describe('the sessions', () => {
     ).toEqual(['Sign out of Unknown device, signed in 22.11.2026 09:00'])
   })
 
-  it('end one by one, and the focus stays near', async () => {
+  it('end one by one, and the focus stays nearby', async () => {
     const third = { ...there, id: '00000000-0000-4000-8000-000000000003', createdAt: '2026-11-22T07:00:00Z' }
     const { user, wire } = await open({ sessions: [here, there, third] })
     wire.answer('DELETE /users/sessions/{id}', () => wire.answer('GET /users/sessions', [here, third]))
@@ -123,7 +123,7 @@ describe('the sessions', () => {
     ])
   })
 
-  it('all end but this one, after a question', async () => {
+  it('all end except the current one, after confirmation', async () => {
     const { user, wire } = await open()
     wire.answer('DELETE /users/sessions', () => wire.answer('GET /users/sessions', [here]))
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
@@ -162,14 +162,14 @@ describe('the password', () => {
     expect(screen.getByLabelText('Current password')).toHaveProperty('value', '')
   })
 
-  it('is the same twice', async () => {
+  it('has to be typed twice', async () => {
     const shown = await open()
     await fillIn(shown, 'a long enough one', 'a long enough on')
     await expectText("Passwords don't match")
     expect(change().getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('says which of them is wrong', async () => {
+  it('says which field is wrong', async () => {
     const shown = await open({}, ({ answer }) =>
       answer(
         'PUT /users/password',
@@ -183,14 +183,14 @@ describe('the password', () => {
     expect(screen.queryByText('Password changed.')).toBeNull()
   })
 
-  it('is not asked of whoever has none', async () => {
+  it('is not asked for if there is none', async () => {
     await open({ account: { hasPassword: false } })
     await expectText('Firefox, Windows')
     expect(screen.queryByLabelText('Current password')).toBeNull()
   })
 })
 
-it('says that the second factor has been switched off', async () => {
+it('says that the second factor has been turned off', async () => {
   const { user, wire } = await open({}, ({ answer }) => {
     answer('GET /users/secondFactor', { isOn: true, recoveryCodesLeft: 10, asksPassword: true })
     answer('POST /users/secondFactor/remove', () => {
@@ -212,7 +212,7 @@ describe('the welcome', () => {
       answer('GET /api/reports/published', [])
     })
 
-  it('stays until a Viewer has understood', async () => {
+  it('stays until a Viewer confirms it', async () => {
     const { user, wire } = await home(true)
     await screen.findByRole('dialog', { name: 'Welcome' })
     await expectText('If you are a designated NCLP, please contact the service desk to obtain data submission rights.')
@@ -225,7 +225,7 @@ describe('the welcome', () => {
     )
   })
 
-  it('is for the first sign-in only', async () => {
+  it('appears only at the first sign-in', async () => {
     await home(false)
     await expectHeading('Welcome, Vera Reader')
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,5 +1,5 @@
-// One's own account: who one is, how the platform looks, which mails one gets, and how one signs in. It stands in app, as the
-// home page does, because modules above users have sections on it.
+// The person's own account: profile, appearance, notifications and sign-in. It belongs to app, like the home page, because
+// modules above users have sections on it.
 import { Button, Stack } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

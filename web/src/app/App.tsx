@@ -1,4 +1,4 @@
-// The whole application: language, theme, what was read, and the screen of the address.
+// The root component: language, theme, query cache and router.
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

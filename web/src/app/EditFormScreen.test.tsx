@@ -1,4 +1,4 @@
-// What the form editor shows of a question as contacts will see it, on a wide screen.
+// The preview of a question in the form editor, on a wide screen.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { choice, number, option, section } from '@imp/domain/testing/build-form.ts'
@@ -17,14 +17,14 @@ const open = async (question = 'Any plants') => {
   return { ...shown, dialog }
 }
 const setWidth = (width: number) => {
-  // What happy-dom asks of media queries.
+  // happy-dom evaluates media queries with this.
   Object.assign(window, { innerWidth: width })
 }
 
 describe('EditFormScreen', () => {
   beforeEach(() => setWidth(1024))
 
-  it('shows the question as contacts see it, while it is written', async () => {
+  it('previews the question as contacts see it', async () => {
     setWidth(1440)
     const { user, dialog } = await open()
     const title = await within(dialog).findByText('As contacts see it')
@@ -34,7 +34,6 @@ describe('EditFormScreen', () => {
     await waitFor(() =>
       expect(view.getByRole('article', { hidden: true }).textContent).toContain('Any plants? Say which.'),
     )
-    // What is not whole yet leaves what was.
     await user.clear(within(dialog).getByRole('textbox', { name: /^Question text/ }))
     expect(view.getByRole('article', { hidden: true }).textContent).toMatch('Any plants?')
   })
@@ -53,7 +52,7 @@ describe('EditFormScreen', () => {
     await waitFor(() => expect(shown()).toContain('500'))
   })
 
-  it('leaves narrow screens to the fields', async () => {
+  it('has no preview on narrow screens', async () => {
     const { dialog } = await open()
     await within(dialog).findByRole('textbox', { name: 'Option 1' })
     expect(within(dialog).queryByText('As contacts see it')).toBeNull()

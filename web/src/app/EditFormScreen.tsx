@@ -1,4 +1,4 @@
-// The form editor, with the way to see a question as contacts do: forms stand below the module that knows it.
+// The form editor with its preview of questions. It belongs to app, because forms may not import the module that renders them.
 import { FormEditorScreen } from '../forms/FormEditorScreen.tsx'
 import { type PreviewedQuestion, QuestionPreviewContext } from '../forms/question/preview-context.ts'
 import { lazyPart } from '../platform/lazy-part.ts'

@@ -6,9 +6,9 @@ import { admin } from '../../testing/people.ts'
 import { renderScreen, silenceErrors } from '../../testing/render-screen.tsx'
 
 describe('ErrorScreen', () => {
-  it('stands in the frame for a screen that broke, and offers to load the page again', async () => {
+  it('keeps the frame when a screen throws, and offers to reload', async () => {
     silenceErrors()
-    // No server answers so: it stands for any mistake of ours.
+    // A malformed response, standing in for any programming error.
     const broken = [{ id: '1' } as FormSummary]
     await renderScreen('/', admin, ({ answer }) => {
       answer('GET /api/forms/inprogress', broken)

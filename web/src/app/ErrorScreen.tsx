@@ -1,6 +1,6 @@
-// A screen that broke: says so, keeps the frame around it, and offers to load the page again. A chunk that is gone
-// (a newer release was installed in the meantime) has its own words. One that cannot be had without a connection has those of OfflineScreen, which
-// stands in its place with more, where it is kept; with the connection the page comes back by itself.
+// Shown when a screen throws: keeps the frame and offers to reload. A chunk missing after a new release has its own message;
+// one missing offline has that of OfflineScreen, which replaces this one where it is cached. The page then recovers by itself
+// once the network is back.
 import { Code, Stack, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { IconRefresh } from '@tabler/icons-react'

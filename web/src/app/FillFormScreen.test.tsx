@@ -1,4 +1,4 @@
-// What a review shows in the filling view: to administrators, and to the country whose answers were sent back.
+// What a review adds to the filling view, for administrators and for the country with a revision request.
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { admin, nclpOfBelgium } from '../../testing/people.ts'
@@ -14,7 +14,7 @@ const open = (result: typeof submitted, person: typeof admin) =>
   })
 
 describe('FillFormScreen', () => {
-  it('lets an administrator accept what was submitted, and mark what goes back', async () => {
+  it('lets an administrator accept answers and select those to be corrected', async () => {
     await open(submitted, admin)
     const bar = within(await screen.findByRole('region', { name: 'Review' }))
     await bar.findByRole('button', { name: 'Accept' })
@@ -22,7 +22,7 @@ describe('FillFormScreen', () => {
     expect(mark).toHaveProperty('disabled', false)
   })
 
-  it('shows the country what was sent back, above its questions and at each', async () => {
+  it('shows the country the revision request above the questions and at each of them', async () => {
     await open(returned, nclpOfBelgium)
     const list = within(await screen.findByRole('list', { name: /^Corrections/ }))
     await list.findByText('A typing error')

@@ -1,4 +1,4 @@
-// The form-filling view, with what a review shows in it: filling stands below the module that knows it.
+// The filling view with what a review adds to it. It belongs to app, because filling may not import review.
 import { FillingScreen } from '../filling/FillingScreen.tsx'
 import { ReviewPartsContext } from '../filling/view/review-parts-context.ts'
 import { reviewParts } from '../review/revision/review-parts.ts'

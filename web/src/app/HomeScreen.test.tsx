@@ -38,7 +38,7 @@ describe('HomeScreen', () => {
     await expectText('Belgien')
   })
 
-  it('says how much time is left, what to do when there is none, and nothing where all is done', async () => {
+  it('says how much time is left, what to do when there is none, and nothing once all is done', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
     const forms = [
       { ...form, deadline: inDays(3) },
@@ -57,7 +57,7 @@ describe('HomeScreen', () => {
     expect(wire.sent('GET /api/forms/active')[0]?.query).toMatchObject({ order: 'urgent' })
   })
 
-  it('says why a form is open again, and of how many answers', async () => {
+  it('says why a form was reopened, and for how many answers', async () => {
     const forms = [
       { ...form, reopened: { reason: 'Look at the thresholds.', answers: 2 } },
       { ...form, id: publishedForm({ seed: 2 }).id, reopened: { reason: 'All of it, please.', answers: 0 } },
@@ -69,7 +69,7 @@ describe('HomeScreen', () => {
     expect(cards[1]).toContain('Reopened: All of it, please.')
   })
 
-  it('says how far the country is with each, which questions were sent back, and that more time was asked for', async () => {
+  it('shows progress, questions to be corrected and extension requests for each form', async () => {
     const closed = {
       ...form,
       id: publishedForm({ seed: 2 }).id,
@@ -119,14 +119,12 @@ describe('HomeScreen', () => {
     expect(cards[0]).toContain('Your sections: 3, 5 until 12.12.2031')
     expect(cards[1]).toContain('Questions: 3.1, 3.2, 3.3, 3.4, 3.5, 3.6, 3.7, 3.8 and 2 more')
     expect(cards[1]).toContain('Extension requested until 28.02.2020: an administrator decides')
-    // Nobody is told to ask who has asked.
     expect(cards[1]).not.toContain('Open it to request an extension')
     expect(cards[2]).not.toContain('answered')
-    // It goes without saying.
     expect(cards[0]).not.toContain('Belgium')
   })
 
-  it('tells whoever answers for a part of a country which forms are of the part and which of the country', async () => {
+  it('tells contacts of a part which forms are for the part and which for the country', async () => {
     const ofPart = { ...form, id: publishedForm({ seed: 2 }).id }
     const own = {
       total: 3,
@@ -153,7 +151,7 @@ describe('HomeScreen', () => {
     expect(cards[1]).toMatch(/Country Denmark West/)
   })
 
-  it('hears that more time was granted', async () => {
+  it('updates when an extension is granted', async () => {
     const events = createEvents()
     const own = { result: form.id, form: form.id, total: 3, answered: 0, following: 0, countryName: 'Belgium' }
     const rest = { countryCode: 'BE', returned: [], returnedParts: 0, correctedParts: 0, sections: [] }
@@ -171,7 +169,7 @@ describe('HomeScreen', () => {
     await expectText(/28\.02\.2031/)
   })
 
-  it('says how much of what was sent back is done, and whom to write to when the deadline is over', async () => {
+  it('says how many corrections are done, and whom to contact after the deadline', async () => {
     setPageSetting('contact-email', 'monitoring@imp.example')
     const closed = { ...form, deadline: '2020-01-31T22:59:59.000Z' }
     const done = { total: 3, answered: 3, following: 0, returned: ['1.1'], returnedParts: 1, correctedParts: 1 }
@@ -222,7 +220,7 @@ describe('HomeScreen', () => {
     expect(link.getAttribute('href')).toBe(`/forms/overview/edit/${draft.id}`)
   })
 
-  it('fetches further forms of a long list when asked, and puts the focus on the first of them', async () => {
+  it('loads more forms of a long list on request, and focuses the first of them', async () => {
     const forms = Array.from({ length: 30 }, (_, at) => ({
       ...form,
       id: publishedForm({ seed: at + 1 }).id,
@@ -258,7 +256,7 @@ describe('HomeScreen', () => {
     await expectText('No forms in progress.')
   })
 
-  it('shows an administrator who asks for more time, to be answered in place', async () => {
+  it('shows an administrator the extension requests, to be answered in place', async () => {
     const { user, wire } = await renderScreen('/', admin, ({ answer }) => {
       answer('GET /api/forms/inprogress', [])
       answer('GET /api/Reports/InProgress', [])
@@ -273,12 +271,12 @@ describe('HomeScreen', () => {
     wire.answer('GET /api/results/extensions', [])
     await user.click(dialog.getByRole('button', { name: 'Grant' }))
     await expectText('Extension granted')
-    // What the focus was on is gone: it is not lost.
+    // The focused button is gone, so the focus moves on.
     const heading = await screen.findByRole('heading', { name: 'No more extension requests' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
-  it('shows an administrator how far the countries are with each open form, what came in, and reminds those that are missing', async () => {
+  it('shows an administrator the progress of open forms by country, and reminds missing countries', async () => {
     const missing = (country: string, countryName: string, countryCode: string, remindedAt = noDate) => ({
       result: `0000000a-0000-4000-8000-00000000000${country}`,
       country: `0000000b-0000-4000-8000-00000000000${country}`,
@@ -318,7 +316,7 @@ describe('HomeScreen', () => {
     section.getByText('09.06.2026 10:00, delivery no. 2')
     await user.click(section.getByRole('button', { name: 'Remind 1 country…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remind countries' }))
-    // Whoever was reminded today is left out, until one says so.
+    // Countries reminded today are deselected by default.
     dialog.getByRole('checkbox', { name: /^Estonia \(Closed not submitted, reminded / })
     const denmark = dialog.getByRole('checkbox', { name: /^Denmark \(New, reminded / })
     expect(
@@ -331,7 +329,7 @@ describe('HomeScreen', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     await user.click(denmark)
     await dialog.findByText('Already reminded today, and once more if you send it: Denmark')
-    // Where nobody would be told is no country that is reminded.
+    // A country without contacts does not count as reminded.
     await user.click(dialog.getByRole('checkbox', { name: 'Finland (New, no contact)' }))
     await dialog.findByText('1 selected country has no contact: no one there is notified')
     await user.click(dialog.getByRole('button', { name: 'Remind 2 countries' }))
@@ -345,7 +343,7 @@ describe('HomeScreen', () => {
     ])
   })
 
-  it('reminds countries whose deadline has passed only if an administrator says so, in other words', async () => {
+  it('reminds countries after their deadline only if selected, with a different text', async () => {
     const missing = (at: number, countryName: string, countryCode: string, deadline: string) => ({
       result: `0000000a-0000-4000-8000-00000000000${at}`,
       country: `0000000b-0000-4000-8000-00000000000${at}`,
@@ -383,7 +381,7 @@ describe('HomeScreen', () => {
     expect(wire.sent('POST /api/results/reminders/{id}')[0]?.body).toMatchObject({ message: 'Request extension.' })
   })
 
-  it('keeps the place of the open forms until it is known whether there are any', async () => {
+  it('reserves the space of open forms until they have loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<[]>()
     await renderScreen('/', admin, ({ answer }) => {
       answer('GET /api/forms/inprogress', [])
@@ -393,7 +391,6 @@ describe('HomeScreen', () => {
     await expectText('No forms in progress.')
     const place = screen.getByRole('region', { name: 'Open forms' })
     within(place).getByText('Loading…')
-    // What is hidden until then.
     expect(place.hasAttribute('data-awaited')).toBe(true)
     expect(place.parentElement?.contains(screen.getByText('No forms in progress.'))).toBe(true)
     resolve([])
@@ -426,12 +423,12 @@ describe('HomeScreen', () => {
     )
   })
 
-  it('says that no parameter is to be submitted', async () => {
+  it('says that there is no parameter to submit', async () => {
     await renderScreen('/', nclpOfBelgium, ({ answer }) => answer('GET /api/forms/active', []))
     await expectText('No parameters to submit.')
   })
 
-  it('opens a parameter under development from its card, where it can be changed', async () => {
+  it('opens a parameter under development from its card for editing', async () => {
     const shown = await renderScreen('/', admin, wire => {
       wire.answer('GET /api/forms/inprogress', [])
       wire.answer('GET /api/Reports/InProgress', [])
@@ -475,7 +472,7 @@ describe('HomeScreen', () => {
     await expectText('No published reports')
   })
 
-  it('also stands at an address that leads nowhere, and says so', async () => {
+  it('is also shown at unknown addresses, with a message', async () => {
     const shown = await renderScreen('/no/such/page', nclpOfBelgium, ({ answer }) =>
       answer('GET /api/forms/active', []),
     )
@@ -484,7 +481,7 @@ describe('HomeScreen', () => {
     expect(shown.address()).toBe('/no/such/page')
   })
 
-  it('reads the forms to submit once more after 2.5 seconds, unless one has left', async () => {
+  it('reads the forms to submit again after 2.5 seconds, unless the screen was left', async () => {
     const delays = vi.spyOn(globalThis, 'setTimeout')
     const stops = vi.spyOn(globalThis, 'clearTimeout')
     onTestFinished(() => void vi.restoreAllMocks())

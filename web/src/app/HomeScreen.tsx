@@ -1,4 +1,4 @@
-// Where a signed-in person arrives: what is to do or to read for their role. It also stands at addresses that lead nowhere.
+// The start page of signed-in people, with the tasks and news of their role. Also shown at unknown addresses.
 import { Stack, Title } from '@mantine/core'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useId } from 'react'
@@ -22,7 +22,6 @@ import { WelcomeDialog } from '../users/WelcomeDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './HomeScreen.module.css'
 
-/** What stands on the home page of each role, from top to bottom. */
 const widgets: Readonly<Record<Role, readonly ComponentType[]>> = {
   Admin: [WaitingExtensions, OpenForms, FormsInProgress, ReportsInProgress, ParametersInProgress, NewsFeed],
   NCLP: [OfflineForms, OwnForms, ParametersToSubmit, NewsFeed],

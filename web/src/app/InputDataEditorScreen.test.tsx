@@ -8,7 +8,7 @@ const path = '/input-data-editor'
 const now = String(new Date().getFullYear())
 
 describe('InputDataEditorScreen', () => {
-  it('begins with this year and RfG, and keeps year and tab in the address', async () => {
+  it('starts with this year and RfG, and keeps year and tab in the address', async () => {
     const shown = await renderScreen(path, admin)
     await expectHeading('Input data editor')
     await screen.findByRole('heading', { level: 2, name: `RfG ${now}` })

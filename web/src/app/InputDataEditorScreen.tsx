@@ -1,4 +1,4 @@
-// Where data will be put in beside the forms, by year and network code. The documents leave its content open.
+// Will hold data entry beside the forms, by year and network code. The documents leave its content open.
 import { Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -18,7 +18,7 @@ it('shows a contact person the parameters to submit below the forms', async () =
   expect(list.getByRole('link', { name: 'Ramping' }).getAttribute('href')).toContain(`/parameters/view/${ramping.guid}`)
 })
 
-it('shows an administrator forms alone', async () => {
+it('shows an administrator only forms', async () => {
   const { wire } = await renderScreen('/forms/overview', admin, ({ answer }) => {
     answer('GET /api/Results/Filters', noOptions)
     answer('GET /api/Results/Filtered', [])

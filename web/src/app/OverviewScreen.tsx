@@ -1,4 +1,4 @@
-// The overview of published forms, and below it, for contact persons, the parameters that they have to submit.
+// The overview of published forms; for contacts also the parameters that they have to submit.
 import { ParametersToSubmit } from '../parameters/home/ParametersToSubmit.tsx'
 import { useSession } from '../platform/session.ts'
 import { FormsOverviewScreen } from '../results/FormsOverviewScreen.tsx'

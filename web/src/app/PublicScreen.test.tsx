@@ -60,10 +60,10 @@ const withData =
 const nothing: EuropeProfile = { parameter: null, years: [], changes: [] }
 
 describe('PublicScreen', () => {
-  it('shows the state of the year, each picture with its words and the way to its page', async () => {
+  it("shows this year's overview: each picture with its text and a link to its page", async () => {
     await renderScreen('/public', visitor, withData())
     await expectHeading('Implementation Monitoring Platform')
-    // The test's document puts a space after the isolated name.
+    // happy-dom adds a space after the isolated name.
     const map = await screen.findByRole('region', { name: /^RfG overall status ?, 2025$/ })
     expect(within(map).getByRole('link', { name: 'Open the implementation maps' }).getAttribute('href')).toBe(
       `/public/implementation-maps?parameter=${guid}`,
@@ -77,7 +77,7 @@ describe('PublicScreen', () => {
     await within(news).findByRole('link', { name: 'Monitoring report' })
   })
 
-  it('counts what complies apart from what is modernised, each country once, as the graph that it leads to', async () => {
+  it('counts compliant and modernised capacity separately and each country once, like the linked graph', async () => {
     const parts = ['DK1', 'DK2'].map(abbreviation => ({ ...country(abbreviation), abbreviation, parentId: guid }))
     const cells = Array.from({ length: 4 }, () => [500, 0, 0, 250, 0, 0, 1000, 0, 0, 250])
     const year = capacityYear(2024, { BE: [0, 0], DK1: [0, 0], DK2: [0, 0] })
@@ -102,7 +102,7 @@ describe('PublicScreen', () => {
     )
   })
 
-  it('says of each change from where to where, falls first, and shows all of them when asked', async () => {
+  it('shows each change of level, lowered ones first, and all of them on request', async () => {
     const [rise] = europe.changes
     if (!rise) throw new Error('no change')
     const rises = Array.from({ length: 9 }, (_, at) => ({ ...rise, parameterGuid: guid.replace(/1$/, String(at)) }))
@@ -131,7 +131,7 @@ describe('PublicScreen', () => {
     expect(news.queryByRole('button')).toBeNull()
   })
 
-  it('leads to the page of each country and to every public page', async () => {
+  it("links to every country's page and to every public page", async () => {
     await renderScreen('/public', visitor, withData())
     const countries = within(await screen.findByRole('region', { name: 'Countries' }))
     expect((await countries.findByRole('link', { name: 'Belgium' })).getAttribute('href')).toBe('/countries/BE')
@@ -152,7 +152,7 @@ describe('PublicScreen', () => {
     ])
   })
 
-  it('finds by words, and goes there by keyboard', async () => {
+  it('finds pages by words, and opens them by keyboard', async () => {
     const shown = await renderScreen('/public', visitor, wire => {
       withData()(wire)
       wire.answer('GET /api/search', [
@@ -189,7 +189,7 @@ describe('PublicScreen', () => {
     expect(link?.getAttribute('href')).toBe('/login?to=%2Fforms%2Fresults%3Fyear%3D2025')
   })
 
-  it('leads home whoever is signed in', async () => {
+  it('redirects signed-in people to the home page', async () => {
     const shown = await renderScreen('/public', viewer, wire => {
       withData()(wire)
       wire.answer('GET /api/reports/published', [])

@@ -1,5 +1,5 @@
-// The first page of the public area: what this is, a search, and, fetched after it, the state of this year and the ways to
-// everything else. The address asked for is kept (D42).
+// The start page of the public area: an introduction and a search, followed by this year's overview and links to the rest, which
+// load later. Keeps the address asked for before signing in (D42).
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -9,7 +9,6 @@ import { useSignedInSession } from '../platform/session.ts'
 import classes from './PublicScreen.module.css'
 import { lazyComponent } from '../platform/lazy-part.ts'
 
-/** Not part of the first load. */
 const PublicSearch = lazyComponent('PublicSearch', () => import('./public/PublicSearch.tsx'))
 const ImplementationOverview = lazyComponent(
   'ImplementationOverview',

@@ -4,7 +4,6 @@ import { expectAddress, expectHeading, expectText } from '../../testing/expects.
 import { nclpOfBelgium, viewer } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 
-/** Jobs, and what the bell counts and listens to. */
 const askedByEveryPage: readonly string[] = ['GET /api/jobs', 'GET /api/newsFeed/since', 'GET /api/events']
 
 describe('UnauthorizedScreen', () => {
@@ -13,11 +12,10 @@ describe('UnauthorizedScreen', () => {
     ['a viewer', 'a form to fill in', viewer, '/forms/view/00000001-0000-4000-8000-000000000001'],
     ['a contact person', 'the creation of forms', nclpOfBelgium, '/forms/create'],
     ['a contact person', 'the editor', nclpOfBelgium, '/forms/overview/edit/00000001-0000-4000-8000-000000000001'],
-  ])('tells %s that %s is not for them', async (_who, _what, person, address) => {
+  ])('tells %s that they may not open %s', async (_who, _what, person, address) => {
     const shown = await renderScreen(address, person)
     await expectHeading('No permission')
     expect(shown.address()).toBe('/unauthorized')
-    // Nothing was asked of the server but what every page asks: the person's own exports.
     expect(shown.wire.sent().filter(({ line }) => !askedByEveryPage.includes(line))).toEqual([])
   })
 

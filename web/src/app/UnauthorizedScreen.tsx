@@ -1,4 +1,4 @@
-// Shown in place of what the person's role may not open.
+// Shown in place of screens that the person's role may not open.
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../platform/i18n/text.ts'

@@ -1,4 +1,4 @@
-// Every address × every role: where the router leads, against the written-out expectation.
+// Where the router leads, for every address and role, against an explicit table.
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, it, onTestFinished } from 'vitest'
 import { addresses } from '@imp/domain/testing/addresses.ts'
@@ -14,7 +14,7 @@ const fill = (path: string): string =>
     .replace(/^\$$/, '/no/such/page')
     .replaceAll(/\$\w+/g, id)
 
-it('have a row each, and no row is of none', () => {
+it('have one row each, and no row is left over', () => {
   expect(addresses.map(([path]) => path).toSorted()).toEqual(
     Object.keys(createAppRouter().routesByPath)
       .map(path => (path === '/$' ? '$' : path))
@@ -28,7 +28,7 @@ it.each([
   ['Viewer', viewer, 2],
   ['CountrySelect', nclpWithoutPart, 3],
   ['Visitor', visitor, 4],
-] as const)('lead %s where they should', async (_role, person, column) => {
+] as const)('lead %s to the right page', async (_role, person, column) => {
   onTestFinished(signOut)
   if (person) signIn(person)
   const arrived: string[] = []

@@ -1,4 +1,4 @@
-// The guards, as the table of the documents: address × person.
+// The guards by address and person, as in the table of the documents.
 import { describe, expect, it } from 'vitest'
 import { admin, adminWithoutFactor, nclpOfBelgium, nclpWithoutPart, viewer } from '../../testing/people.ts'
 import { findRedirect, type Guard } from './guards.ts'
@@ -46,7 +46,7 @@ const table: [string, Guard, Record<keyof typeof people, string | null>][] = [
   ],
 ]
 
-it('asks who was signed out by the server to sign in again, wherever a session is needed', () => {
+it('asks people whose session has expired to sign in again, wherever a session is needed', () => {
   const guards: Guard[] = [
     'signedIn',
     'regionless',
@@ -57,7 +57,7 @@ it('asks who was signed out by the server to sign in again, wherever a session i
   expect(findRedirect('visitors', null, true)).toBeNull()
 })
 
-it('sends who still has to set up a second factor there, from everywhere', () => {
+it('sends people who still have to set up a second factor there from every address', () => {
   const guards = [...table.map(([, guard]) => guard), 'factorless' as const]
   const expected = [...table.map(() => '/second-factor'), null]
   expect(guards.map(guard => findRedirect(guard, adminWithoutFactor))).toEqual(expected)

@@ -1,12 +1,12 @@
-// What the address of the input data editor carries.
+// Search parameters of the input data editor.
 import { omitUndefined, readInteger, readOneOf } from '../platform/read-search.ts'
 
 export const networkCodes = ['RfG', 'HVDC', 'DCC'] as const
 
 interface InputDataSearch {
-  /** This year when left out. */
+  /** Defaults to this year. */
   year?: number | undefined
-  /** The first when left out. */
+  /** Defaults to the first. */
   code?: (typeof networkCodes)[number] | undefined
 }
 

@@ -1,13 +1,12 @@
-// A screen that is loaded when it is first opened, or its link pointed at: its code, its texts and the styles of Mantine's
-// parts side by side.
+// A screen whose code, texts and Mantine styles load in parallel when it is first opened or its link is pointed at.
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { feedbackNow, loadFeedback } from '../platform/feedback.ts'
 import { loadScreenTexts } from '../platform/i18n/load.ts'
 
 /**
- * Beyond what every page has: styles, and what can be told of things that were done or refused. Where things are only read that
- * comes when it is wanted; where a form is filled ('none'), when all else has arrived (filling/view/FillView.tsx).
+ * What a screen loads beyond the basics: styles, and the texts of toasts and refusals. Read-only screens load the latter on
+ * demand; the filling view ('none') loads them last (filling/view/FillView.tsx).
  */
 const more = {
   none: async () => {},
@@ -18,7 +17,7 @@ const more = {
 /**
  * lazyScreen('HomeScreen', () => import('./HomeScreen.tsx'))
  * @param name of the component and of its file
- * @param parts less than all where a first visit has to be light
+ * @param parts less than 'all' where a first visit has to be light
  */
 export const lazyScreen = <Name extends string>(
   name: Name,

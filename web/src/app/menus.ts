@@ -1,4 +1,4 @@
-// The menu of each role. Only entries whose screens exist.
+// The menu of each role; only entries whose screens exist.
 import type { Role } from '@imp/domain/permissions.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 
@@ -39,7 +39,6 @@ interface MenuEntry {
 }
 export interface MenuGroup {
   readonly text: TextId
-  /** One entry alone is a plain link under the group's name. */
   readonly entries: readonly [MenuEntry, ...MenuEntry[]]
 }
 

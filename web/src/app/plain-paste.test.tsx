@@ -1,4 +1,4 @@
-// What a word processor's clipboard means, pasted into fields without formats.
+// Pasting from word processors into plain text fields.
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import { watchPlainPastes } from './plain-paste.ts'
 
 beforeAll(() => {
   watchPlainPastes()
-  // Browsers alone have it.
   document.execCommand = () => false
 })
 
@@ -53,12 +52,12 @@ it.each([
   expect(await paste('Line', plain, html)).toBe(expected)
 })
 
-it('keeps the numbers of lists', async () => {
+it('keeps list numbers', async () => {
   const html = '<ol start="4"><li>four</li><li value="7">seven</li></ol>'
   expect(await paste('Text', 'four\nseven', html)).toBe('4. four\n7. seven')
 })
 
-it('keeps paragraphs as lines where the field has some, and joins them where it has none', async () => {
+it('keeps paragraphs as lines in multi-line fields, and joins them in others', async () => {
   const html = '<p>10<sup>3</sup></p><p>second</p>'
   expect(await paste('Text', '103\nsecond', html)).toBe('10³\nsecond')
   expect(await paste('Line', '103\nsecond', html)).toBe('10³ second')

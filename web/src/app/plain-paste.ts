@@ -1,12 +1,12 @@
-// Pasted into a field without formats, '10³' of a word processor would become '103', and the mark of a comment a word of the text:
-// its plain text leaves out what raised signs, fonts of signs, comments and tracked changes mean. Such text is read from its HTML (D88).
+// Word processors put less into plain text than their HTML says: '10³' becomes '103', and comments and tracked changes turn into
+// text, as do symbol fonts. When pasted into plain text fields, such text is read from its HTML (D88).
 import { fetchCode } from '../platform/fetch-code.ts'
 
 const meansMore =
   /<m?su[bp]\b|<ol\b|<mfrac\b|<(?:del|s|strike)\b|line-through|vertical-align\s*:\s*(?:su|text-[tb]|top|calc|[-+.\d])|baseline-shift|font-variant[\w-]*\s*:[^;]*\bsu[bp]|mso-text-raise|position:\s*relative|text-position|text-transform\s*:\s*(?:upp|low)er|aria-checked|mso-?com|mso-element:\s*comment|#cmnt|<v:textbox|<[a-z][^>]*[-:=\s"'](?:symbol|w(?:ing|eb)dings)\b/i
 
 export function watchPlainPastes(): void {
-  // At the very end: tables, numbers and rich texts read what is pasted by rules of their own.
+  // Registered on the window, so that tables, number fields and rich text editors handle their own pastes first.
   addEventListener('paste', event => void pasteAsText(event))
 }
 
@@ -22,7 +22,7 @@ async function pasteAsText(event: ClipboardEvent): Promise<void> {
   )
   const line = field instanceof HTMLInputElement ? text.replaceAll(/\s*\n\s*/g, ' ') : text
   field.focus({ preventScroll: true })
-  // The browser's own way keeps its Undo and the most that the field may hold.
+  // The browser's own command keeps Undo working and respects maxlength.
   if (document.execCommand('insertText', false, line)) return
   field.setRangeText(line, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))

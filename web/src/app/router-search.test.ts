@@ -10,8 +10,8 @@ const readers = Object.values(routesById).flatMap(({ id, options }) => {
 })
 const words = ['type', 'tab', 'measure', 'technology', 'sort', 'view', 'years', 'form', 'to', 'anything']
 
-// The router lays what a route reads over what the address says: a word that is not named stays.
-it.each(readers)('the address of %s keeps nothing that its page does not know', (_id, read) => {
+// The router merges what a route reads over the raw parameters: a parameter that is not returned stays.
+it.each(readers)('the address of %s keeps no parameter that its page does not know', (_id, read) => {
   const given = Object.fromEntries(words.map(word => [word, 'constructor']))
   expect(Object.keys(read(given))).toEqual(expect.arrayContaining(words))
 })

@@ -1,4 +1,4 @@
-// The route table: every address with its title, its guard and its screen (loaded when first opened).
+// The route table: every address with its title, guard and lazily loaded screen.
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import type { TextId } from '@imp/domain/texts.ts'
 import { ownPath } from '../platform/own-path.ts'
@@ -38,13 +38,13 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: TextId
     guard?: Guard
-    /** It says itself what is kept of it on the device. */
+    /** The screen itself handles being offline. */
     isKept?: boolean
   }
 }
 
 type Search = Record<string, unknown>
-/** The router lays the answer over what the address says: whatever else stands there has to be named, or it stays. */
+/** The router merges the result over the raw parameters, so unknown ones have to be set to undefined. */
 const readStrictly =
   <S extends object>(read: (search: Search) => S) =>
   (search: Search): S => ({
@@ -52,7 +52,6 @@ const readStrictly =
     ...read(search),
   })
 
-/** The address asked for before signing in, carried along while signing in. */
 interface AskedFor {
   to?: string | undefined
 }
@@ -61,7 +60,6 @@ const readAskedFor = (search: Record<string, unknown>): AskedFor => {
   return { to: to === '/' ? undefined : to }
 }
 interface LoginSearch extends AskedFor {
-  /** The server has ended the session that the person had at that address. */
   expired?: true | undefined
 }
 const readLoginSearch = (search: Record<string, unknown>): LoginSearch => ({
@@ -69,13 +67,12 @@ const readLoginSearch = (search: Record<string, unknown>): LoginSearch => ({
   expired: search['expired'] === true || undefined,
 })
 
-/** What a provider of single sign-on sends people back with. */
-interface ComeBack {
+interface SignInReturn {
   code?: string | undefined
   state?: string | undefined
   error?: string | undefined
 }
-const readComeBack = (search: Record<string, unknown>): ComeBack => {
+const readSignInReturn = (search: Record<string, unknown>): SignInReturn => {
   const text = (name: string): string | undefined => {
     const value = search[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
@@ -93,13 +90,11 @@ const guardRoute = (guard: Guard) => ({
     throw redirect({ to: elsewhere, search, replace: true })
   },
 })
-/** Title and guard of a route. */
 const screenOptions = (title: TextId, guard: Guard, { isKept = false } = {}) => ({
   staticData: { title, guard, isKept },
   ...guardRoute(guard),
 })
 
-/** Everything below is for everybody, and looks the same to all of them. */
 const isPublicPath = (path: string): boolean => /^\/(public|data)(\/|$)/i.test(path)
 
 const root = createRootRoute({
@@ -111,7 +106,7 @@ const root = createRootRoute({
 })
 const parent = { getParentRoute: () => root }
 
-/** An unknown address where all pages are for everybody: all are told so there, as signing in would lead to no page either. */
+/** Unknown addresses in the public area: a sign-in would not lead to a page either. */
 const publicNotFoundOptions = {
   ...screenOptions('app.notFound.title', 'open'),
   component: lazyScreen('PublicNotFoundScreen', () => import('./public/PublicNotFoundScreen.tsx'), 'none'),
@@ -159,7 +154,7 @@ const publicCapacityRoute = createRoute({
   validateSearch: readStrictly(readCapacitySearch),
   component: lazyScreen('PublicCapacityScreen', () => import('./public/PublicCapacityScreen.tsx'), 'reading'),
 })
-/** As in the signed-in area: without a name it is the capacities; by another name than its page a graph may be called, too. */
+/** As in the signed-in area: no name means the capacities; graphs also have alternative names. */
 const publicOtherGraphRoute = createRoute({
   ...parent,
   ...publicNotFoundOptions,
@@ -227,7 +222,7 @@ const loginRoute = createRoute({
   ...parent,
   ...screenOptions('routes.login', 'visitors'),
   path: '/login',
-  validateSearch: readStrictly(search => ({ ...readLoginSearch(search), ...readComeBack(search) })),
+  validateSearch: readStrictly(search => ({ ...readLoginSearch(search), ...readSignInReturn(search) })),
   component: lazyScreen('LoginScreen', () => import('../users/LoginScreen.tsx')),
 })
 const adminLoginRoute = createRoute({
@@ -271,7 +266,7 @@ const unauthorizedRoute = createRoute({
   component: lazyScreen('UnauthorizedScreen', () => import('./UnauthorizedScreen.tsx')),
 })
 const homeScreen = lazyScreen('HomeScreen', () => import('./HomeScreen.tsx'))
-const lostScreen = lazyScreen('LostScreen', () => import('./LostScreen.tsx'))
+const notFoundScreen = lazyScreen('NotFoundScreen', () => import('./NotFoundScreen.tsx'))
 const accountRoute = createRoute({
   ...parent,
   ...screenOptions('users.account.title', { permission: 'account.manage' }),
@@ -365,8 +360,6 @@ const viewResultRoute = createRoute({
   component: lazyScreen('FillFormScreen', () => import('./FillFormScreen.tsx'), 'none'),
 })
 
-// ——— Maps ———
-
 const mapsRoute = createRoute({
   ...parent,
   ...screenOptions('routes.maps', { permission: 'parameter.readAnswer', visitors: '/public/implementation-maps' }),
@@ -374,8 +367,6 @@ const mapsRoute = createRoute({
   validateSearch: readStrictly(readMapSearch),
   component: lazyScreen('ImplementationMapsScreen', () => import('../maps/ImplementationMapsScreen.tsx')),
 })
-
-// ——— Reports: dynamic graphs ———
 
 const frtRoute = createRoute({
   ...parent,
@@ -407,7 +398,7 @@ const otherGraphRoute = createRoute({
     const page = findGraphPage(params.chartType)
     if (page) throw redirect({ to: `/reports/data-view/${page}`, search, replace: true })
   },
-  component: lostScreen,
+  component: notFoundScreen,
 })
 
 const nonExhaustiveRoute = createRoute({
@@ -417,8 +408,6 @@ const nonExhaustiveRoute = createRoute({
   validateSearch: readStrictly(readTabularSearch),
   component: lazyScreen('NonExhaustiveScreen', () => import('../review/NonExhaustiveScreen.tsx')),
 })
-
-// ——— Reports: harmonisation ———
 
 const harmonisationRoute = createRoute({
   ...parent,
@@ -435,8 +424,6 @@ const quantityRoute = createRoute({
   component: lazyScreen('QuantityScreen', () => import('../harmonisation/QuantityScreen.tsx')),
 })
 
-// ——— Users ———
-
 const manageUsersRoute = createRoute({
   ...parent,
   ...screenOptions('routes.users.manage', { permission: 'user.manage' }),
@@ -444,8 +431,6 @@ const manageUsersRoute = createRoute({
   validateSearch: readStrictly(readUsersSearch),
   component: lazyScreen('ManageUsersScreen', () => import('../users/ManageUsersScreen.tsx')),
 })
-
-// ——— Figures and tables ———
 
 const figuresRoute = createRoute({
   ...parent,
@@ -461,8 +446,6 @@ const tablesRoute = createRoute({
   validateSearch: readStrictly(readTablesSearch),
   component: lazyScreen('TablesScreen', () => import('../tables/TablesScreen.tsx')),
 })
-
-// ——— Reports: lists, and reading them in the browser ———
 
 const reportsOverviewRoute = createRoute({
   ...parent,
@@ -493,7 +476,7 @@ const viewOptions = {
 const viewReportRoute = createRoute({ ...parent, ...viewOptions, path: '/reports/view/$id' })
 const viewChapterRoute = createRoute({ ...parent, ...viewOptions, path: '/reports/view/$id/chapters/$chapterId' })
 
-// ——— The editor of a report: yearly and internal ones have the same pages under two prefixes ———
+// The report editor: yearly and internal reports have the same pages under two prefixes
 
 const frontPageOptions = {
   ...screenOptions('routes.reports.frontPage', { permission: 'report.edit' }),
@@ -509,7 +492,6 @@ const internalFrontPageRoute = createRoute({
   ...frontPageOptions,
   path: '/figures-and-tables/internal-reports/$id/front-page',
 })
-/** The editor begins with the front page. */
 const yearlyReportRoute = createRoute({
   ...parent,
   path: '/reports/overview/$id',
@@ -554,8 +536,6 @@ const internalContentsRoute = createRoute({
   path: '/figures-and-tables/internal-reports/$id/table-of-contents',
 })
 
-// ——— Parameters ———
-
 const parameterManagementRoute = createRoute({
   ...parent,
   ...screenOptions('routes.parameters.management', { permission: 'parameter.readAnswer' }),
@@ -575,7 +555,7 @@ const viewParameterOptions = {
   component: lazyScreen('ParameterScreen', () => import('../parameters/ParameterScreen.tsx')),
 }
 const viewParameterRoute = createRoute({ ...parent, ...viewParameterOptions, path: '/parameters/view/$id' })
-/** Where the answer part is empty, there is no answer yet. */
+/** An empty answer part in the address: there is no answer yet. */
 const viewNoAnswerRoute = createRoute({ ...parent, ...viewParameterOptions, path: '/parameters/view/$id/answer' })
 const viewAnswerRoute = createRoute({
   ...parent,
@@ -631,16 +611,15 @@ const inputDataRoute = createRoute({
   component: lazyScreen('InputDataEditorScreen', () => import('./InputDataEditorScreen.tsx')),
 })
 
-/** Named parts stand before `$`, which would be found in the place of the page above it, too. */
+/** Named segments come before `$`, which would otherwise also match in place of the page above. */
 const otherPublicRoute = createRoute({ ...parent, ...publicNotFoundOptions, path: '/public/$page/$' })
 const otherDataRoute = createRoute({ ...parent, ...publicNotFoundOptions, path: '/data/$key/$page/$' })
 
-/** Any other unknown address. */
 const otherRoute = createRoute({
   ...parent,
   ...screenOptions('app.notFound.title', 'open'),
   path: '$',
-  component: lostScreen,
+  component: notFoundScreen,
 })
 
 const routes = [
@@ -721,11 +700,10 @@ const routes = [
   otherRoute,
 ] as const
 
-/** `history`: another one than the browser's, for tests. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren(routes),
-    // The code of a screen is fetched when its link is pointed at; its data are not.
+    // Pointing at a link preloads the screen's code, not its data.
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingComponent: PageSkeleton,

@@ -1,4 +1,4 @@
-// Who is signed in, and Logout; for visitors the way in.
+// The signed-in person with Logout; for visitors the sign-in link.
 import { VisuallyHidden } from '@mantine/core'
 import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
@@ -12,18 +12,17 @@ import { useLogout } from './use-logout.ts'
 import classes from './TopBar.module.css'
 import { lazyComponent } from '../../platform/lazy-part.ts'
 
-/** Few countries have regions. */
 const RegionSwitch = lazyComponent('RegionSwitch', () => import('../../users/switching/RegionSwitch.tsx'))
 
 interface AccountMenuProps {
   readonly hasName: boolean
-  /** Else icons; their names can still be read out, and pointed at. */
-  readonly hasWords: boolean
-  /** Words stand alone, without icons. */
+  /** False: icons with accessible names and tooltips. */
+  readonly hasLabels: boolean
+  /** Labels without icons. */
   readonly isDense: boolean
 }
 
-export function AccountMenu({ hasName, hasWords, isDense }: AccountMenuProps) {
+export function AccountMenu({ hasName, hasLabels, isDense }: AccountMenuProps) {
   const text = useText()
   const session = useSession()
   const signedIn = useSignedInSession()
@@ -46,17 +45,17 @@ export function AccountMenu({ hasName, hasWords, isDense }: AccountMenuProps) {
       </Link>
     )
   }
-  const hasIcons = !hasWords || !isDense
+  const hasIcons = !hasLabels || !isDense
   const renderSwitch = ({ label, Icon, isPending, onClick }: SwitchButton) => (
     <button
       type="button"
       className={classes['item']}
-      title={hasWords ? undefined : label}
+      title={hasLabels ? undefined : label}
       aria-busy={isPending}
       onClick={onClick}
     >
       {hasIcons && <Icon size={18} aria-hidden />}
-      {hasWords ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+      {hasLabels ? label : <VisuallyHidden>{label}</VisuallyHidden>}
     </button>
   )
   return (
@@ -80,11 +79,11 @@ export function AccountMenu({ hasName, hasWords, isDense }: AccountMenuProps) {
       <button
         type="button"
         className={classes['item']}
-        title={hasWords ? undefined : text('app.logout')}
+        title={hasLabels ? undefined : text('app.logout')}
         onClick={logout}
       >
         {hasIcons && <IconLogout size={18} aria-hidden className="mantine-rotate-rtl" />}
-        {hasWords ? text('app.logout') : <VisuallyHidden>{text('app.logout')}</VisuallyHidden>}
+        {hasLabels ? text('app.logout') : <VisuallyHidden>{text('app.logout')}</VisuallyHidden>}
       </button>
     </>
   )

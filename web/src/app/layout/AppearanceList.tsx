@@ -1,4 +1,4 @@
-// The menu of appearances, and the way to the keyboard shortcuts, which works without a keyboard too.
+// The appearance menu, which also opens the list of keyboard shortcuts, for people without a keyboard.
 import '../../mantine-css-screens.ts'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// The choice of light and dark in the top bar.
+// The light and dark switch in the top bar.
 import { useMantineColorScheme } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
 import { appearanceOf } from '../../users/preferences/appearances.ts'

@@ -17,14 +17,14 @@ beforeEach(() => {
 })
 
 describe('CookieConsent', () => {
-  it('asks nobody where nothing is counted', async () => {
+  it('does not ask where visits are not counted', async () => {
     await renderScreen('/login/admin', visitor)
     await expectHeading('Log in')
     expect(banner()).toBeNull()
     expect(loaded()).toEqual([])
   })
 
-  it('loads nothing before somebody accepts, keeps the answer and goes away', async () => {
+  it('loads nothing before consent, remembers the answer and disappears', async () => {
     setPageSetting('analytics-id', 'G-ABCDE12345')
     const { user } = await renderScreen('/login/admin', visitor)
     await screen.findByText('This site uses cookies for analytics.')
@@ -36,19 +36,18 @@ describe('CookieConsent', () => {
     expect(window.dataLayer?.map(command => [...(command as Iterable<unknown>)][0])).toEqual(['js', 'config'])
   })
 
-  it('loads nothing for who declines, and does not ask again', async () => {
+  it('loads nothing after a refusal, and does not ask again', async () => {
     setPageSetting('analytics-id', 'G-ABCDE12345')
     const { user } = await renderScreen('/login/admin', visitor)
     await user.click(await screen.findByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(banner()).toBeNull())
     expect(localStorage.getItem('cookieConsent')).toBe('declined')
-    // As after a reload.
     startAnalytics()
     expect(banner()).toBeNull()
     expect(loaded()).toEqual([])
   })
 
-  it('asks again when somebody wants to change the answer', async () => {
+  it('asks again when the person wants to change the answer', async () => {
     setPageSetting('analytics-id', 'G-ABCDE12345')
     const { user } = await renderScreen('/login/admin', visitor)
     await user.click(await screen.findByRole('button', { name: 'Decline' }))

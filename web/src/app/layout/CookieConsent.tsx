@@ -1,4 +1,4 @@
-// Asks whether visits may be counted. It covers nothing: it stands at the end of the page and stays in view.
+// Asks for consent to count visits. Sticky at the end of the page, so that it covers nothing.
 import { Group, Text } from '@mantine/core'
 import { answerConsent } from '../../platform/analytics.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -11,7 +11,7 @@ export function CookieConsent() {
   return (
     <section className={classes['banner']} aria-label={text('app.cookies.title')} data-no-print>
       <Text>{text('app.cookies')}</Text>
-      {/* Both weigh the same. */}
+      {/* Both choices have equal weight. */}
       <Group gap="sm">
         <Button variant="default" h={size} onClick={() => answerConsent('accepted')}>
           {text('app.cookies.accept')}

@@ -5,12 +5,12 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 
 const version = /^Version \d+\.\d+\.\d+$/
 
-it('tells administrators which version this is', async () => {
+it('shows administrators the version', async () => {
   await renderScreen('/unauthorized', admin)
   expect(await screen.findByText(version)).toBeDefined()
 })
 
-it('tells it nobody else', async () => {
+it('shows it to nobody else', async () => {
   await renderScreen('/unauthorized', viewer)
   await screen.findByRole('link', { name: 'Open data' })
   expect(screen.queryByText(version)).toBeNull()

@@ -1,11 +1,11 @@
-// The foot of every page: what visitors have a right to find from everywhere, and which version administrators run.
+// The footer of every page: what visitors are entitled to find everywhere, and the version for administrators.
 import { Link } from '@tanstack/react-router'
 import { reopenConsent, useConsentGiven } from '../../platform/analytics.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import classes from './Footer.module.css'
 
-/** From package.json, put in by the build. */
+/** From package.json, inserted by the build. */
 declare const productVersion: string
 
 export function Footer() {

@@ -1,11 +1,11 @@
-// What the head of the page says, in the language of the page.
+// The page's head, in the language of the page.
 import { waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { changeToGerman } from '../../../testing/language.ts'
 import { visitor } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 
-it('describes the page in the language that it is shown in', async () => {
+it('describes the page in its language', async () => {
   const meta = document.head.appendChild(document.createElement('meta'))
   onTestFinished(() => meta.remove())
   meta.name = 'description'

@@ -1,4 +1,4 @@
-// The menu of languages: every language by its own name, the present one marked, and which are still in English.
+// The language menu: each language by its own name, the current one checked, and a note on those still in English.
 import '../../mantine-css-screens.ts'
 import { Menu, Text } from '@mantine/core'
 import type { ReactElement } from 'react'

@@ -7,7 +7,6 @@ import { lazyComponent } from '../../platform/lazy-part.ts'
 
 const LanguageList = lazyComponent('LanguageList', () => import('./LanguageList.tsx'))
 
-/** `isCompact`: as an icon; its name can still be read out, and pointed at. */
 export function LanguageMenu({ isCompact }: { isCompact: boolean }) {
   const text = useText()
   const { locale } = useLanguage()

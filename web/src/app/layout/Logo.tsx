@@ -1,4 +1,4 @@
-// The product's mark: a spark on navy, as in the favicon.
+// The product's logo: a spark on navy, as in the favicon.
 
 export function Logo() {
   return (

@@ -1,4 +1,4 @@
-// The menu of the role: a group opens a list of links; a group of one is the link itself.
+// The main menu of a role. A group opens a list of links; a group with one entry is a plain link.
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
@@ -21,7 +21,7 @@ export function MainMenu({ groups }: { groups: readonly MenuGroup[] }) {
             {entries.length === 1 ? (
               <Link
                 to={entries[0].to}
-                // All public pages lie below the first one.
+                // All public pages are below the first one.
                 activeOptions={{ exact: entries[0].to === '/public', includeSearch: false }}
                 className={classes['item'] ?? ''}
               >

@@ -1,4 +1,3 @@
-// The links of a group of the main menu.
 import '../../mantine-css-screens.ts'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -6,8 +6,8 @@ import { renderScreen, silenceErrors } from '../../../testing/render-screen.tsx'
 const button = () => screen.findByRole('button', { name: /^Appearance: / })
 
 describe('a menu of the top bar', () => {
-  it('does what is chosen, and opens again', async () => {
-    // Without sizes, Mantine finds nothing in the menu that could take the focus.
+  it('performs the chosen action, and opens again', async () => {
+    // Without layout sizes, Mantine finds nothing focusable in the menu and logs an error.
     silenceErrors()
     const { user } = await renderScreen('/public/accessibility', visitor)
     await user.click(await button())

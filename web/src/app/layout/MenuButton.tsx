@@ -1,12 +1,9 @@
-// A button of the top bar that opens a menu.
 import type { ComponentProps, ReactNode } from 'react'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import classes from './TopBar.module.css'
 
 interface Props extends Pick<ComponentProps<typeof MenuOnDemand>, 'renderMenu' | 'prefetch'> {
-  /** Read out instead of what is shown. */
   label?: string
-  /** Its menu leads to the present address. */
   isHere?: boolean
   children: ReactNode
 }

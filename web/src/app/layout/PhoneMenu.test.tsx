@@ -1,10 +1,9 @@
-// The menu of narrow screens.
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { viewer } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 
-it('gives the focus back to its button on Escape, the first time, too', async () => {
+it('returns the focus to its button on Escape, including the first time', async () => {
   const { user } = await renderScreen('/', viewer, ({ answer }) => answer('GET /api/reports/published', []))
   for (let time = 0; time < 2; time++) {
     const burger = await screen.findByRole('button', { name: 'Open menu' })

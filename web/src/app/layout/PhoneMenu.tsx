@@ -1,4 +1,4 @@
-// The top navigation on a narrow screen: everything in one list behind the menu button.
+// The top navigation on narrow screens: one list behind the menu button.
 import '../../mantine-css-more.ts'
 import { Button, Divider, Drawer, Stack, Text } from '@mantine/core'
 import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
@@ -25,7 +25,7 @@ interface Props {
 export function PhoneMenu({ groups, opened, onClose }: Props) {
   const text = useText()
   const drawer = useRef<HTMLDivElement>(null)
-  // Mantine's own does not see it open: it is fetched when it is first wanted.
+  // Mantine's own focus return misses the first opening, because the menu is loaded only then.
   useFocusReturn(opened, drawer, true)
   return (
     <Drawer

@@ -1,5 +1,5 @@
-// The keys that work everywhere: Ctrl+K searches, `?` and Ctrl+/ show the list of shortcuts, g then h leads home. Screens with keys of their
-// own handle them where they apply.
+// Keys that work everywhere: Ctrl+K opens the search, `?` and Ctrl+/ the list of shortcuts, g then h goes home. Screens handle
+// keys of their own.
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { mayEver } from '@imp/domain/permissions.ts'
@@ -11,15 +11,15 @@ import { lazyComponent } from '../../platform/lazy-part.ts'
 
 const ShortcutsList = lazyComponent('ShortcutsList', () => import('./ShortcutsList.tsx'))
 
-/** Also while somebody types, but nobody leaves while something is asked. */
+/** Also works while typing, but not while a dialog is open. */
 function pressCommand(event: KeyboardEvent): void {
-  // Where a key means something else already, as Ctrl+K does in a text with links.
+  // Already handled, such as Ctrl+K in a text with links.
   if (event.defaultPrevented || (!event.ctrlKey && !event.metaKey) || event.altKey) return
-  // On many keyboards / is typed with Shift.
+  // On many keyboards / is typed with Shift, so Shift is not checked for it.
   const isList = event.key === '/'
   const isSearch = event.key.toLowerCase() === 'k' && !event.shiftKey && mayEver(toUser(session()), 'account.manage')
   if (!isList && !isSearch) return
-  // Else the browser would take it for its own search.
+  // Otherwise the browser would open its own search.
   event.preventDefault()
   if (isAsked()) return
   if (isList) listShortcuts(true)

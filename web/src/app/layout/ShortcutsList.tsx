@@ -1,4 +1,4 @@
-// The dialog with the list of keyboard shortcuts, and the switch for those that are single keys.
+// The list of keyboard shortcuts, with the switch for single-key ones.
 import '../../mantine-css-more.ts'
 import { Group, Kbd, Stack, Switch, Text } from '@mantine/core'
 import type { TextId } from '@imp/domain/texts.ts'

@@ -1,6 +1,5 @@
-// The top navigation: home, the menu of the role, language, light or dark, the person and the way out.
-// Where the words of a language need more room than there is, the language is shown as an icon, then everything moves closer, then
-// the person is an icon, then the way out; where that is not enough, and on phones, everything moves behind one button.
+// The top navigation: home, the menu of the role, language, appearance, account and logout. Where its labels do not fit, it
+// compacts step by step (see `layouts`); if that is not enough, and on phones, everything moves behind one button.
 import { Burger } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { mayEver } from '@imp/domain/permissions.ts'
@@ -23,10 +22,8 @@ const NewsBell = lazyComponent<'NewsBell', { className: string; onOpen?: () => v
   'NewsBell',
   () => import('./frame-parts.ts'),
 )
-/** Only phones need it, and only when it is opened. */
 const PhoneMenu = lazyComponent('PhoneMenu', () => import('./PhoneMenu.tsx'))
 
-/** From the widest. */
 const layouts = { whole: 0, languageIcon: 1, dense: 2, personIcon: 3, icons: 4, folded: 5 } as const
 
 export function TopBar() {
@@ -34,7 +31,7 @@ export function TopBar() {
   const session = useSession()
   const signedIn = useSignedInSession()
   const path = useRouterState({ select: state => state.location.pathname })
-  // Open at one address only: whatever leads elsewhere closes it.
+  // Stored with the address, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const opened = openAt === path
   const [wasOpened, setWasOpened] = useState(false)
@@ -65,14 +62,14 @@ export function TopBar() {
             <div className={classes['end']}>
               <LanguageMenu isCompact={layout >= layouts.languageIcon} />
               <AppearanceMenu />
-              <AccountMenu hasName={layout < layouts.personIcon} hasWords={layout < layouts.icons} isDense={isDense} />
+              <AccountMenu hasName={layout < layouts.personIcon} hasLabels={layout < layouts.icons} isDense={isDense} />
             </div>
           </div>
           {mayEver(toUser(session), 'account.manage') && (
             <PaletteButton className={`${classes['item']} ${classes['search']}`} />
           )}
           {mayEver(toUser(session), 'news.read') && (
-            // As wide as the bell: the words beside it stay when it comes.
+            // As wide as the bell, so that nothing moves when it has loaded.
             <Suspense fallback={<span className={`${classes['item']} ${classes['bell']}`} />}>
               <NewsBell key={session?.guid} className={`${classes['item']} ${classes['bell']}`} onOpen={close} />
             </Suspense>

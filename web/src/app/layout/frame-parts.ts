@@ -1,4 +1,4 @@
-// What stands around every screen without belonging to its first view, in one file that is fetched when that view is there.
+// Parts around every screen that are not in the first view: one chunk, loaded once that view is shown.
 export { RunningExports } from '../../results/exporting/RunningExports.tsx'
 export { NewsBell } from '../../news/NewsBell.tsx'
 export { OfflineScreen } from '../offline/OfflineScreen.tsx'

@@ -1,4 +1,4 @@
-// What stands in the place of a screen without network; fetched beforehand, or it could not be then.
+// The offline screen; prefetched, because it could not be loaded offline.
 import { lazyComponent } from '../../platform/lazy-part.ts'
 
 export const offlinePart = lazyComponent<'OfflineScreen', object>('OfflineScreen', () => import('./frame-parts.ts'))

@@ -1,4 +1,4 @@
-// Is the list of keyboard shortcuts shown? null: not asked for yet.
+// Whether the list of keyboard shortcuts is open; null: never opened yet.
 import { createStore, useStore } from '../../platform/store.ts'
 
 const shown = createStore<boolean | null>(null)

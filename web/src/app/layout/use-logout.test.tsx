@@ -1,4 +1,4 @@
-// Signing out while answers are only on the device: those of this visit, and of earlier ones.
+// Signing out while some answers are only on the device, from this visit or earlier ones.
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -30,19 +30,19 @@ async function open() {
   const shown = await fillForm(form, [], prepare, secondContactOfBelgium)
   const field = await screen.findByRole('textbox', { name: /Who\?/ })
   for (const key of kept) await drafts.put(key, { parts: [{ key: 'answer', mine, base: mine, conflict: false }] })
-  // Says that there is nothing any more.
+  // An empty draft counts as sent.
   await drafts.put('another-result/three', { parts: [] })
   return { ...shown, field }
 }
 afterEach(async () => {
   vi.restoreAllMocks()
-  // The next file's tests have the same page.
+  // The next test file runs on the same page.
   signOutQuestion.set(null)
   for (const { key } of await drafts.list()) await drafts.delete(key)
 })
 
 describe('signing out', () => {
-  it('asks in the words of the browser where the dialog cannot be had', async () => {
+  it("asks with the browser's dialog if ours cannot be loaded", async () => {
     const { user, address } = await open()
     vi.spyOn(signOutQuestionPart, 'fetch').mockReturnValue(new Promise(() => {}))
     const confirm = vi.fn<(question?: string) => boolean>(() => false)
@@ -57,7 +57,7 @@ describe('signing out', () => {
     await waitFor(() => expect(address()).toBe('/public'), { timeout: 4000 })
   })
 
-  it('counts what is not sent of this form and of those of earlier visits', async () => {
+  it('counts unsent answers of this form and of earlier visits', async () => {
     const { user, field } = await open()
     await user.type(field, 'Elia')
     await user.click(screen.getByRole('button', { name: 'Logout' }))

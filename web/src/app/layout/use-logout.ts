@@ -1,4 +1,4 @@
-// Logout: leads to the public page and ends the session, here and on the server. Where answers cannot be sent before, it asks.
+// Logout: goes to the public page and ends the session here and on the server. Asks first if answers cannot be sent.
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { mayEver } from '@imp/domain/permissions.ts'
@@ -14,16 +14,16 @@ export function useLogout(): () => void {
   const end = useEndSession()
   const leaveNow = useCallback(() => {
     const leave = () => router.navigate({ to: '/public', search: {} })
-    // Who still has to choose a region, or to set up a second factor, may go nowhere else, and has nothing unsaved.
+    // People who still have to choose a region or set up a second factor have nothing unsaved, and no other page to go to.
     if (session() && !mayEver(toUser(session()), 'account.manage')) {
       end()
       signOut()
       void leave()
       return
     }
-    // First away from the guarded screen: a screen with something unsaved may still ask. The session ends with
-    // the change of address (a reload right after it finds nobody signed in); the screen learns of it when the
-    // public page stands, so that it neither flickers nor asks the server for what it may no longer see.
+    // Leave the guarded screen first, because it may ask about unsaved changes. The session ends as soon as the address changes (a
+    // reload then finds nobody signed in). The screen learns of it only once the public page is shown, so that it neither flickers
+    // nor sends requests that it may no longer make.
     let hasEnded = false
     const stop = router.history.subscribe(({ location }) => {
       if (hasEnded || location.pathname !== '/public') return
@@ -52,7 +52,7 @@ export function useLogout(): () => void {
 
 const maxCodeWaitMs = 1500
 
-/** In the words of the browser, where the dialog cannot be had in time. */
+/** Uses the browser's confirm if the dialog cannot be loaded in time. */
 async function ask(count: number, leave: () => void): Promise<void> {
   const fetching = signOutQuestionPart.fetch().then(
     () => true,

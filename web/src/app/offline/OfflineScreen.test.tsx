@@ -1,4 +1,4 @@
-// Without network every screen says that it is not kept on this device, and comes by itself when the network is back.
+// Offline, every screen says that it is not available and comes back when the network does.
 import { act, screen, waitFor } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -55,9 +55,9 @@ const screens: readonly (readonly [string, Session])[] = [
   [`/forms/comparison?form=${someId}`, nclpOfBelgium],
 ]
 
-describe('without network', () => {
-  // Opened again, so that the browser knows nothing yet of a network; and gone to from another screen, when it does.
-  it.each(screens)('says so in the place of %s', async (address, person) => {
+describe('offline', () => {
+  // Covers both opening the page offline and navigating to it from another screen.
+  it.each(screens)('says so instead of %s', async (address, person) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await renderScreen(address, person, cutOff)
     await expectHeading('You are offline')
@@ -72,7 +72,7 @@ describe('without network', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('says so when one comes from another screen, and what is there stays', async () => {
+  it('says so when coming from another screen, and keeps what has loaded', async () => {
     const shown = await renderScreen('/forms/overview', admin, withForms)
     await expectText('RfG monitoring')
     setNetwork(false)

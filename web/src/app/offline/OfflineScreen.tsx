@@ -1,5 +1,5 @@
-// In the place of a screen that cannot be read without network: says so, and what is kept on this device. The screen stays where it is,
-// after this one and out of sight (layout/Frame.module.css), and comes back with the network by itself.
+// Shown in place of a screen that cannot load offline, with what is available on this device. The screen stays mounted but hidden
+// after this one (layout/Frame.module.css), and comes back with the network.
 import { IconCloudOff } from '@tabler/icons-react'
 import { Button as MantineButton } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// Is the code of the screen that is asked for not on this device, without network?
+// True while offline with a screen requested whose code is not on this device.
 import { createStore } from '../../platform/store.ts'
 
 export const isScreenMissing = createStore(false)

@@ -11,7 +11,7 @@ import { isPageOfApp } from './addresses.ts'
 declare const self: { skipWaiting(): Promise<void> }
 
 const daySeconds = 24 * 60 * 60
-/** Files of versions long gone. Its declared type names members that may be undefined. */
+/** Removes files of old versions. The cast: its declared type has members that may be undefined. */
 const forgetOld = new ExpirationPlugin({
   maxAgeSeconds: 60 * daySeconds,
   maxEntries: 4000,
@@ -39,9 +39,8 @@ registerRoute(
     networkTimeoutSeconds: 5,
     plugins: [
       {
-        // One page for all addresses.
         cacheKeyWillBeUsed: async () => '/',
-        // With the application on the device people can go on with what is there.
+        // While the server is down, people can go on with the cached application.
         async fetchDidSucceed({ response }) {
           if (response.status === 503 && (await caches.match('/'))) throw new Error('the server is not available')
           return response

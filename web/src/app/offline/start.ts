@@ -1,28 +1,28 @@
-// What works without network: registers the service worker for whoever is signed in, hands it what this visit has loaded before it
-// was there, and forgets kept forms when the session of their account has ended, however it did, or another one signs in.
+// Sets up offline use: registers the service worker for signed-in people, has it cache what this visit has already loaded, and
+// deletes offline forms when the account's session has ended in any way or another account signs in.
 import type { AnyRouter } from '@tanstack/react-router'
 import { runInPause } from '../../platform/pause.ts'
 import { onSession, onSessionEnd, signedInSession } from '../../platform/session.ts'
 import { forgetLastPlaces } from '../../filling/view/quick-entry/last-place.ts'
 import { offlineFormsPart } from './offline-forms-part.ts'
 
-/** The first page has arrived by then, and what it fetches ahead. */
+/** Late enough for the first page and its prefetches to have loaded. */
 const delayMs = 10_000
 
 interface Part {
   fetch(): Promise<unknown>
 }
 
-/** @param notice what stands in the place of a screen */
+/** @param notice the part shown instead of a screen offline */
 export function startOffline(router: Pick<AnyRouter, 'preloadRoute'>, notice: Part): void {
   const start = () => {
     if (!signedInSession()) return
     stop()
-    runInPause(() => void keepApplication(router, notice).catch(() => {}), delayMs)
+    runInPause(() => void cacheApplication(router, notice).catch(() => {}), delayMs)
   }
   const stop = onSession(start)
   start()
-  // Where the browser forbids storage there is nothing to forget.
+  // If the browser forbids storage, there is nothing to delete.
   onSessionEnd(account => void forgetForms(account).catch(() => {}))
   onSessionEnd(forgetLastPlaces)
   let last: string | undefined
@@ -32,7 +32,7 @@ export function startOffline(router: Pick<AnyRouter, 'preloadRoute'>, notice: Pa
     if (last !== undefined) void forgetForms(last).catch(() => {})
     last = account
     if (account === undefined) return
-    sayHere()
+    holdSignedInLock()
     setTimeout(() => void forgetFormsBut(account).catch(() => {}), delayMs)
   }
   onSession(forgetOthers)
@@ -41,16 +41,16 @@ export function startOffline(router: Pick<AnyRouter, 'preloadRoute'>, notice: Pa
 }
 
 const lockName = 'imp.session'
-let isSaid = false
+let isLockHeld = false
 
-/** Tells other tabs that somebody is signed in here, as long as this one is open. */
-function sayHere(): void {
-  if (isSaid || !('locks' in navigator)) return
-  isSaid = true
+/** Holds a lock that tells other tabs that somebody is signed in here. */
+function holdSignedInLock(): void {
+  if (isLockHeld || !('locks' in navigator)) return
+  isLockHeld = true
   void navigator.locks.request(lockName, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {})
 }
 
-/** The session that a closed browser took with it leaves no forms behind. */
+/** Deletes the offline forms of sessions that ended because the browser was closed. */
 function forgetAfterClosing(): void {
   if (signedInSession() || !('locks' in navigator)) return
   void navigator.locks
@@ -68,8 +68,8 @@ async function forgetFormsBut(account: string): Promise<void> {
   await deleteOfflineFormsOfOthers(account)
 }
 
-async function keepApplication(router: Pick<AnyRouter, 'preloadRoute'>, notice: Part): Promise<void> {
-  // In development nothing is kept: files change under their names.
+async function cacheApplication(router: Pick<AnyRouter, 'preloadRoute'>, notice: Part): Promise<void> {
+  // Not in development, where files change under the same name.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready
@@ -78,7 +78,7 @@ async function keepApplication(router: Pick<AnyRouter, 'preloadRoute'>, notice: 
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const files = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   const urlsToCache = ['/', '/appearance.js', '/favicon.svg', ...files.map(({ href }) => href)]
-  // A worker is of this origin: there is no other to name.
+  // A service worker has the same origin; there is no target to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
 }

@@ -1,5 +1,5 @@
-// Is there nothing to show of a screen, because there is no network and its code, or what it reads, is not kept on the device? All
-// screens are asked the same way: by what the cache has of the reads that are on the page.
+// Whether a screen has nothing to show offline, because its code or its data are not on the device. Works for all screens alike,
+// by looking at the queries that the page has in the cache.
 import type { Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Line } from '@imp/domain/endpoints.ts'
@@ -8,17 +8,16 @@ import { cache } from '../../platform/cache.ts'
 import { isOnline, onOnline } from '../../platform/online.ts'
 import { isScreenMissing } from './missing-screen.ts'
 
-/** Of the frame around the screen. */
 const frameReads: ReadonlySet<unknown> = new Set<Line>(['GET /api/newsFeed/since', 'GET /api/jobs'])
-/** Fill the fields above a list: with them alone there is nothing to see. */
+/** Queries that only fill the filters above a list: without the list there is nothing to see. */
 const fieldReads: ReadonlySet<unknown> = new Set<Line>(['GET /api/Results/Filters', 'GET /api/countries'])
 
-/** It waits for the network, or has asked in vain. */
+/** Waiting for the network, or failed without it. */
 const isCutOff = ({ state }: Query): boolean =>
   state.data === undefined &&
   (state.fetchStatus === 'paused' ||
     state.error instanceof Unreachable ||
-    // Being tried again.
+    // Being retried.
     (state.error === null && state.errorUpdateCount > 0))
 
 function isScreenCutOff(): boolean {

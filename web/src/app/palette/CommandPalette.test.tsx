@@ -42,7 +42,6 @@ const prepare = ({ answer }: Wire) => {
   answer('GET /api/parameters', { result: [parameter({ name: 'Belt thresholds', year: 2025 })], totalRows: 1 })
   answer('GET /users', listPart([bea], 1))
 }
-/** Of the pages that one goes to. */
 const prepareTargets = ({ answer }: Wire) => {
   answer('GET /api/forms/inprogress', [])
   answer('GET /users/account', refuse('unavailable'))
@@ -67,7 +66,7 @@ async function openPalette(address: string, person: Session) {
 const optionTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
 describe('CommandPalette', () => {
-  it('lists the pages of the role first, and asks the server nothing', async () => {
+  it('lists the pages of the role first, without a request', async () => {
     const { wire } = await openPalette('/unauthorized', viewer)
     expect(optionTexts()).toEqual([
       'Home',
@@ -97,7 +96,7 @@ describe('CommandPalette', () => {
     expect(screen.queryByRole('option', { name: /Other/ })).toBeNull()
   })
 
-  it('finds what several words say, in any order and in the grey words too', async () => {
+  it('finds several words in any order, in the details too', async () => {
     const { user, wire } = await openPalette(start, admin)
     await user.keyboard('reports choices')
     await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
@@ -116,21 +115,21 @@ describe('CommandPalette', () => {
     ['account', /Your account/, '/account'],
     ['mails texts', /E-mail texts/, '/user-actions/mail-templates'],
     ['news', /News feed/, '/#news'],
-  ])('goes to the page that “%s” names and no menu has', async (words, name, address) => {
+  ])('goes to the page called “%s”, which is in no menu', async (words, name, address) => {
     const shown = await openPalette(start, admin)
     await shown.user.keyboard(words)
     await shown.user.click(await screen.findByRole('option', { name }))
     await expect.poll(() => shown.address()).toBe(address)
   })
 
-  it('opens a person in the list of users', async () => {
+  it('opens a user in the list of users', async () => {
     const shown = await openPalette(start, admin)
     await shown.user.keyboard('bell')
     await shown.user.click(await screen.findByRole('option', { name: /Bea Bell/ }))
     await expectAddress(shown, `/user-actions/manage-users?name=${encodeURIComponent(bea.username)}`)
   })
 
-  it('offers a viewer no form and no result: they may not open them', async () => {
+  it('offers a viewer no forms and no results, which they may not open', async () => {
     const { user, wire } = await openPalette('/unauthorized', viewer)
     await user.keyboard('bel')
     await screen.findByRole('option', { name: /Belated report/ })
@@ -141,7 +140,7 @@ describe('CommandPalette', () => {
     expect(wire.sent('GET /users')).toEqual([])
   })
 
-  it('is walked through by arrow keys, tells readers what is chosen, and opens it by Enter', async () => {
+  it('is navigated with arrow keys, announces the selection, and opens it with Enter', async () => {
     const shown = await openPalette('/unauthorized', nclpOfBelgium)
     const chosen = () => document.getElementById(shown.field.getAttribute('aria-activedescendant') ?? '')?.textContent
     expect(chosen()).toBe('Home')
@@ -158,7 +157,7 @@ describe('CommandPalette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('opens by its button, says that nothing is found, and gives the focus back', async () => {
+  it('opens by its button, says that nothing was found, and returns the focus', async () => {
     const shown = await renderScreen(start, admin, wire => {
       prepare(wire)
       wire.answer('GET /api/forms/published', listPart([], 0))

@@ -1,5 +1,5 @@
-// Finds pages, forms, results, reports and countries by name and goes there. The field keeps the focus; the arrow keys walk
-// through what was found, Enter opens it. Mantine's Spotlight tells readers nothing of what is chosen, hence our own list.
+// Finds pages, forms, results, reports and countries by name. The field keeps the focus; arrow keys move through the results,
+// Enter opens one. Mantine's Spotlight does not announce the selected result, so this has its own list.
 import '../../mantine-css-screens.ts'
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -20,7 +20,6 @@ interface Props {
 
 export function CommandPalette({ opened, onClose }: Props) {
   const text = useText()
-  // Each time it is opened it begins again.
   const { shown, openCount } = useDialogContent(opened || null)
   return (
     <Modal opened={opened} onClose={onClose} title={text('app.palette.title')} size="lg" centered={false}>
@@ -40,7 +39,6 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
   const { groups, isSearching } = useFindings(words)
   const findings = groups.flatMap(group => group.findings)
   const [chosen, setChosen] = useState<string | null>(null)
-  // What was chosen may have gone with the next letter: then it is the first again.
   const at = Math.max(
     0,
     findings.findIndex(finding => finding.id === chosen),

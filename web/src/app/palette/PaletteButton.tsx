@@ -1,4 +1,4 @@
-// The way to the command palette without a keyboard. The palette is fetched when it is first opened.
+// Opens the command palette without a keyboard. The palette is loaded when first opened.
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
@@ -11,7 +11,7 @@ const CommandPalette = lazyComponent('CommandPalette', () => import('./CommandPa
 export function PaletteButton({ className }: { className: string }) {
   const text = useText()
   const isOpen = useStore(palette)
-  // Whoever signs in next finds it closed.
+  // Closed for the next person who signs in.
   useEffect(() => closePalette, [])
   return (
     <>

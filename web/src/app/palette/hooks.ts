@@ -1,4 +1,4 @@
-// What the command palette finds: the pages of one's role, and what (and, for administrators, who) has the words in its name.
+// What the command palette finds: the pages of the person's role, and things (for administrators also users) by name.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { matchesCountry, sortByCountryMatch } from '@imp/domain/countries/finding.ts'
@@ -19,9 +19,8 @@ import { menus } from '../menus.ts'
 export interface Finding {
   readonly id: string
   readonly label: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   readonly detail?: string
-  /** A name that finds it, too. */
   readonly alias?: string
   readonly link: LinkProps
 }
@@ -31,26 +30,25 @@ export interface FindingGroup {
 }
 
 const perGroup = 5
-/** Fewer letters would find nearly everything. */
+/** Fewer letters would match nearly everything. */
 const minLetters = 2
-/** Of a word that is taken for a country's name, and not for a part of a form's. */
+/** Shorter words are not taken as the name of a country. */
 const minCountryLetters = 4
 
-/** Of several words the server looks for one: the others are looked for here, among more. */
+/** The server searches for one of several words; the others are matched here, so more results are requested. */
 const perGroupOfSeveral = 50
 
 const contains = (name: string, word: string): boolean => name.toLocaleLowerCase().includes(word.toLocaleLowerCase())
 
-const hasWords = (
+const matchesWords = (
   { label, detail = '', alias = '' }: Pick<Finding, 'label' | 'detail' | 'alias'>,
   words: readonly string[],
 ): boolean => words.every(word => contains(`${label} ${detail} ${alias}`, word))
 
-/** The longest, years last: those stand beside the names. */
+/** The longest word; years last, because names do not contain them. */
 const findNameWord = (words: readonly string[]): string | undefined =>
   words.toSorted((a, b) => Number(/^\d+$/.test(a)) - Number(/^\d+$/.test(b)) || b.length - a.length)[0]
 
-/** They stand in no menu. */
 const otherPages = [
   { id: '/account', text: 'users.account.title', permission: 'account.manage', link: { to: '/account' } },
   { id: '#news', text: 'news.feed.title', permission: 'news.read', link: { to: '/', hash: newsAnchor } },
@@ -62,7 +60,7 @@ const otherPages = [
   },
 ] as const satisfies readonly { id: string; text: TextId; permission: Permission; link: LinkProps }[]
 
-/** `words`: trimmed. What was found before stays until the new findings are there. */
+/** `words`: trimmed. Earlier results stay until the new ones arrive. */
 export function useFindings(words: string): {
   readonly groups: readonly FindingGroup[]
   readonly isSearching: boolean
@@ -111,7 +109,7 @@ export function useFindings(words: string): {
     isLong
       ? (list ?? [])
           .map(toFinding)
-          .filter(finding => !isSeveral || hasWords(finding, several))
+          .filter(finding => !isSeveral || matchesWords(finding, several))
           .slice(0, perGroup)
       : []
 
@@ -130,7 +128,7 @@ export function useFindings(words: string): {
       .map(({ text: entry, ...page }) => ({ ...page, label: text(entry) })),
   ]
   const groups: FindingGroup[] = [
-    { title: 'app.palette.pages', findings: pages.filter(page => hasWords(page, several)) },
+    { title: 'app.palette.pages', findings: pages.filter(page => matchesWords(page, several)) },
     {
       title: 'app.menu.forms',
       findings: found(forms.data?.items, ({ id, name: label, year }) => ({

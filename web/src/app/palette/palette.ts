@@ -1,4 +1,4 @@
-// Whether the command palette is open; null: it has not been asked for yet.
+// Whether the command palette is open; null: never opened yet.
 import { createStore } from '../../platform/store.ts'
 
 export const palette = createStore<boolean | null>(null)

@@ -6,7 +6,7 @@ import { visitor } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 
 describe('AccessibilityScreen', () => {
-  it('has the parts that the model statement asks for, and whom to write to', async () => {
+  it('has the sections of the model statement, and a contact', async () => {
     setPageSetting('contact-email', 'access@imp.example')
     await renderScreen('/public/accessibility', visitor)
     await expectHeading('Accessibility statement')
@@ -22,7 +22,7 @@ describe('AccessibilityScreen', () => {
     )
   })
 
-  it('says whom to turn to where no address is known', async () => {
+  it('says whom to contact if no address is configured', async () => {
     await renderScreen('/public/accessibility', visitor)
     await expectText(/contact the organisation that runs this platform/)
   })

@@ -1,5 +1,5 @@
-// The accessibility statement, after the model of Decision (EU) 2018/1523: how far the site conforms, what does not, how that
-// was found out, whom to tell, and who decides where that does not help.
+// The accessibility statement, after the model of Decision (EU) 2018/1523: how far the site conforms, what does not, how this
+// was assessed, whom to contact, and how to enforce it.
 import { Anchor } from '@mantine/core'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'

@@ -1,4 +1,4 @@
-// How much of Europe's generating capacity complies, type by type: the very row that the graph shows of all countries.
+// The share of Europe's compliant generating capacity by type, as in the graph's row for all countries.
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useIntl } from 'react-intl'
@@ -12,10 +12,9 @@ import { totalOfAll } from '@imp/domain/graphs/country-groups.ts'
 import { useCountries } from '../../countries/hooks.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useLatestCapacities } from './hooks.ts'
-import { Part } from './Part.tsx'
+import { PublicSection } from './PublicSection.tsx'
 import classes from './ImplementationOverview.module.css'
 
-/** What stands beside the share, as in the graph. */
 const parts = ['withoutDerogations', 'withDerogations', 'modernized'] as const
 
 function measureType(counts: CapacityCounts) {
@@ -23,7 +22,6 @@ function measureType(counts: CapacityCounts) {
   return share === null ? null : { share, total: measureCapacity(counts, 'total') ?? 0, shares: shareCapacity(counts) }
 }
 
-/** Nothing where no year is public. */
 export function CapacityBars() {
   const text = useText()
   const intl = useIntl()
@@ -51,7 +49,7 @@ export function CapacityBars() {
   const { present: count } = countPresent(ofAll.countries, country => added.has(country), partsOfCountries)
   const year = String(latest.year)
   return (
-    <Part title={text('app.public.capacity', { year })}>
+    <PublicSection title={text('app.public.capacity', { year })}>
       <p className={classes['lead']}>
         {text('app.public.capacity.lead', { count })} {text('app.public.capacity.counted')}
       </p>
@@ -104,6 +102,6 @@ export function CapacityBars() {
           {text('app.public.capacity.more')}
         </Link>
       </p>
-    </Part>
+    </PublicSection>
   )
 }

@@ -1,4 +1,4 @@
-// The state of this year in three pictures made from public data, what has changed, every country, and the ways to the rest.
+// This year's implementation in three pictures of public data, recent changes, every country, and links to the rest.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -15,8 +15,8 @@ import { LevelBar } from '../../profiles/LevelBar.tsx'
 import { useMonitoredCountries } from '../../profiles/hooks.ts'
 import { CapacityBars } from './CapacityBars.tsx'
 import { useEurope } from './hooks.ts'
-import { Newest } from './Latest.tsx'
-import { Part } from './Part.tsx'
+import { Latest } from './Latest.tsx'
+import { PublicSection } from './PublicSection.tsx'
 import classes from './ImplementationOverview.module.css'
 
 export function ImplementationOverview() {
@@ -27,7 +27,7 @@ export function ImplementationOverview() {
         {europe.data ? <Parameter europe={europe.data} /> : <div className={classes['waiting']} />}
         <CapacityBars />
       </div>
-      <Newest changes={europe.data?.changes} />
+      <Latest changes={europe.data?.changes} />
       <Countries />
       <Cards />
     </>
@@ -51,9 +51,9 @@ function Parameter({ europe: { parameter, years } }: { europe: EuropeProfile }) 
   }, [parameter, text])
   if (!parameter) {
     return (
-      <Part title={text('app.public.map.none')}>
+      <PublicSection title={text('app.public.map.none')}>
         <p>{text('app.public.map.none.hint')}</p>
-      </Part>
+      </PublicSection>
     )
   }
   const { parameterGuid, parameterName, networkCode, year, countries, levelTexts, isDemonstration, summedUp } =
@@ -62,7 +62,9 @@ function Parameter({ europe: { parameter, years } }: { europe: EuropeProfile }) 
   const byCode = new Map(countries.map(country => [country.abbreviation, country]))
   return (
     <>
-      <Part title={<FormattedMessage id="app.public.map" values={{ parameter: shownName, year: String(year) }} />}>
+      <PublicSection
+        title={<FormattedMessage id="app.public.map" values={{ parameter: shownName, year: String(year) }} />}
+      >
         <p className={classes['lead']}>
           {text('app.public.map.lead', { code: networkCodeName(networkCode) })}
           {summedUp && ` ${describeSummary(summedUp, text)}.`}
@@ -85,8 +87,8 @@ function Parameter({ europe: { parameter, years } }: { europe: EuropeProfile }) 
             {text('app.public.map.more')}
           </Link>
         </p>
-      </Part>
-      <Part title={<FormattedMessage id="app.public.years" values={{ parameter: shownName }} />}>
+      </PublicSection>
+      <PublicSection title={<FormattedMessage id="app.public.years" values={{ parameter: shownName }} />}>
         <p className={classes['lead']}>{text('app.public.years.lead')}</p>
         <dl className={classes['years']}>
           {years.map(({ year: of, counts }) => (
@@ -110,7 +112,7 @@ function Parameter({ europe: { parameter, years } }: { europe: EuropeProfile }) 
             </li>
           ))}
         </ol>
-      </Part>
+      </PublicSection>
     </>
   )
 }
@@ -119,7 +121,7 @@ function Countries() {
   const text = useText()
   const countries = useMonitoredCountries()
   return (
-    <Part title={text('app.public.countries')}>
+    <PublicSection title={text('app.public.countries')}>
       <p className={classes['lead']}>{text('app.public.countries.lead')}</p>
       <ul className={classes['countries']}>
         {countries.map(({ abbreviation, name, hasPublicValues }) => (
@@ -131,7 +133,7 @@ function Countries() {
           </li>
         ))}
       </ul>
-    </Part>
+    </PublicSection>
   )
 }
 
@@ -161,7 +163,7 @@ const cards = [
 function Cards() {
   const text = useText()
   return (
-    <Part title={text('app.public.pages')}>
+    <PublicSection title={text('app.public.pages')}>
       <ul className={classes['cards']}>
         {cards.map(({ to, title, lead }) => (
           <li key={to} className={classes['card']}>
@@ -172,6 +174,6 @@ function Cards() {
           </li>
         ))}
       </ul>
-    </Part>
+    </PublicSection>
   )
 }

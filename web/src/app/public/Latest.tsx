@@ -1,4 +1,4 @@
-// What is new: the levels that have changed in the newest year, and the newest reports.
+// The latest: levels that changed in the last year, and the newest reports.
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,25 +11,24 @@ import { Level } from '../../parameters/Level.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { usePublicReports } from '../../reports/overview/hooks.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Part } from './Part.tsx'
+import { PublicSection } from './PublicSection.tsx'
 import classes from './ImplementationOverview.module.css'
 
 const shownChanges = 8
 const shownReports = 3
 
-/** `changes` undefined: not known yet. */
-export function Newest({ changes }: { changes: readonly LevelChange[] | undefined }) {
+export function Latest({ changes }: { changes: readonly LevelChange[] | undefined }) {
   const text = useText()
   const nameOf = useCountryName()
   const reports = usePublicReports({ year: undefined }).data?.slice(0, shownReports) ?? []
   const [newest] = changes ?? []
   const [isWhole, setIsWhole] = useState(false)
-  // A fall is rare and asks for more attention.
+  // Lowered levels come first: they are rare and deserve more attention.
   const ordered = changes?.toSorted((a, b) => Number(a.to > a.from) - Number(b.to > b.from)) ?? []
   const shown = isWhole ? ordered : ordered.slice(0, shownChanges)
   const raised = changes?.filter(({ from, to }) => to > from).length ?? 0
   return (
-    <Part title={newest ? text('app.public.new.year', { year: String(newest.year) }) : text('app.public.new')}>
+    <PublicSection title={newest ? text('app.public.new.year', { year: String(newest.year) }) : text('app.public.new')}>
       {newest && changes && (
         <p className={classes['lead']}>
           {text('app.public.new.lead', { raised: String(raised), lowered: String(changes.length - raised) })}
@@ -75,6 +74,6 @@ export function Newest({ changes }: { changes: readonly LevelChange[] | undefine
           </li>
         ))}
       </ul>
-    </Part>
+    </PublicSection>
   )
 }

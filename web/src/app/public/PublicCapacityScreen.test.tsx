@@ -21,7 +21,7 @@ describe('PublicCapacityScreen', () => {
     await expectText(/How much generation and HVDC capacity complies/)
   })
 
-  it('is found by the key of its graph, too', async () => {
+  it('is also found by the key of its graph', async () => {
     const shown = await renderScreen('/public/reports/data-view/generationcapacity?years=2024', visitor, withYear)
     await expectAddress(shown, '/public/reports/data-view/generation-capacity?years=2024')
     await screen.findByRole('heading', { level: 2, name: /^Total capacity/ })

@@ -1,4 +1,3 @@
-// The capacities of generation and HVDC, for everybody.
 import { CapacityGraph } from '../../graphs/CapacityGraph.tsx'
 import { PublicPage } from './PublicPage.tsx'
 

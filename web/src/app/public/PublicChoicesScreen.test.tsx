@@ -7,7 +7,7 @@ import { visitor } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 
 describe('PublicChoicesScreen', () => {
-  it('shows visitors who chose what, and says what this is', async () => {
+  it("shows visitors the countries' choices, with an explanation", async () => {
     await renderScreen('/public/reports/data-view/frt-additional', visitor, wire => {
       answerCountries(wire, [belgium])
       answerYears(wire, [2020])

@@ -1,4 +1,3 @@
-// The other non-exhaustive parameters, for everybody.
 import { ChoicesGraph } from '../../graphs/ChoicesGraph.tsx'
 import { PublicPage } from './PublicPage.tsx'
 

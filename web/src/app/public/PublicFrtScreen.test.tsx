@@ -24,7 +24,7 @@ const withYear = (wire: Wire): void => {
 
 describe('PublicFrtScreen', () => {
   it('shows visitors the graph, what it is, and how to cite it', async () => {
-    // The language of a visit and what means nothing are not cited.
+    // The citation omits the visitor's language and meaningless parameters.
     await renderScreen(`${address}?years=2020&locale=en-US&type=zz&toString=1`, visitor, withYear)
     await expectHeading('Fault-ride-through')
     await screen.findByRole('heading', { level: 2, name: /2020/ })
@@ -37,7 +37,7 @@ describe('PublicFrtScreen', () => {
     expect(crumbs.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/public')
   })
 
-  it('lets visitors take along the data of the graph that is shown', async () => {
+  it('lets visitors download the data of the displayed graph', async () => {
     await renderScreen(`${address}?years=2020`, visitor, wire => {
       withYear(wire)
       wire.answer('GET /api/datasets/{key}', ({ params }) => buildDataset({ key: params['key'] ?? '' }))
@@ -47,7 +47,7 @@ describe('PublicFrtScreen', () => {
     expect(screen.getByRole('button', { name: 'Download data' })).toBeDefined()
   })
 
-  it('shows who is signed in what visitors see, with the way back to their own pages', async () => {
+  it('shows signed-in people what visitors see, with a link back to their own pages', async () => {
     await renderScreen(address, nclpOfBelgium, withYear)
     await screen.findByRole('heading', { level: 2, name: /2020/ })
     expect(screen.getByRole('button', { name: /Choose countries/ }).getAttribute('aria-label')).toContain('All')
@@ -55,7 +55,7 @@ describe('PublicFrtScreen', () => {
     expectNoLink('Log in')
   })
 
-  it('says that no year is public, with ways on', async () => {
+  it('says that no year is public, with links to other pages', async () => {
     await renderScreen(address, visitor, wire => {
       answerCountries(wire, [france])
       answerYears(wire, [])

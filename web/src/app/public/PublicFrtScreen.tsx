@@ -1,4 +1,3 @@
-// Fault-ride-through, for everybody.
 import { FrtGraph } from '../../graphs/FrtGraph.tsx'
 import { PublicPage } from './PublicPage.tsx'
 

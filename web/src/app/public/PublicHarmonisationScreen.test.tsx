@@ -14,14 +14,14 @@ const withPublic = ({ answer }: Wire) => {
 }
 
 describe('PublicHarmonisationScreen', () => {
-  it('lists what is public, and leads to it within the public area', async () => {
+  it('lists what is public, with links within the public area', async () => {
     await renderScreen(address, visitor, withPublic)
     await expectHeading('Harmonisation')
     const link = await screen.findByRole('link', { name: 'Threshold of type B' })
     expect(link.getAttribute('href')).toBe(`${address}/${questionId}?year=2025`)
   })
 
-  it('says so where nothing is public', async () => {
+  it('says so if nothing is public', async () => {
     await renderScreen(address, visitor, ({ answer }) => answer('GET /api/harmonisation/years', []))
     await expectText('Nothing can be compared here')
   })

@@ -1,4 +1,4 @@
-// How far public answers and parameters lie apart, for everybody.
+// The spread of public answers and parameters between countries.
 import { QuantityList } from '../../harmonisation/QuantityList.tsx'
 import { PublicPage } from './PublicPage.tsx'
 

@@ -1,4 +1,3 @@
-// The maps for everybody: of Public parameters, to be looked at, downloaded and cited.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { expectHeading, expectRetry } from '../../../testing/expects.ts'
@@ -26,7 +25,7 @@ describe('PublicMapsScreen', () => {
     screen.getByRole('button', { name: 'Download' })
   })
 
-  it('names countries in the language of the reader, and sorts them by it', async () => {
+  it("names and sorts countries in the reader's language", async () => {
     await renderScreen(`${address}?parameter=${droop.guid}&view=table`, visitor, prepare)
     const table = await screen.findByRole('table')
     const listNames = () => [...table.querySelectorAll('tbody tr')].map(row => row.firstElementChild?.textContent)
@@ -52,7 +51,7 @@ describe('PublicMapsScreen', () => {
     ['a viewer', viewer, 'Only administrators can force an answer'],
     ['a contact person', nclpOfBelgium, 'Only administrators can force an answer'],
     ['an administrator', admin, 'Answers can be forced on the maps after signing in'],
-  ])('opens for %s what a country says, with nothing to force', async (_who, person, reason) => {
+  ])("opens a country's answer for %s, without forcing", async (_who, person, reason) => {
     const shown = await renderScreen(`${address}?parameter=${droop.guid}`, person, prepare)
     await shown.user.click(await screen.findByRole('button', { name: /^Austria, NI-C/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Austria: LFSM-O droop' }))
@@ -62,7 +61,7 @@ describe('PublicMapsScreen', () => {
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^NI-D/ }).disabled).toBe(true)
   })
 
-  it('asks for nothing about a summary that visitors may not read', async () => {
+  it('sends no request about a summary that visitors may not read', async () => {
     const overall = parameter({ name: 'RfG overall', summary: true, visibility: 1 })
     const shown = await renderScreen(
       `${address}?parameter=${overall.guid}`,

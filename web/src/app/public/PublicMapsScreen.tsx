@@ -1,4 +1,4 @@
-// The implementation maps, for everybody: of Public parameters only.
+// The public implementation maps: of Public parameters only.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { MapSearch } from '../../maps/map-search.ts'

@@ -4,7 +4,7 @@ import { visitor } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 
 describe('PublicNonExhaustiveScreen', () => {
-  it('says that there is no public form, and what would be here', async () => {
+  it('says that there is no public form, and what would be shown', async () => {
     await renderScreen('/public/reports/non-exhaustive-parameters', visitor, ({ answer }) =>
       answer('GET /api/forms/non-exhaustive', []),
     )

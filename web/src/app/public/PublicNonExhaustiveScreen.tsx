@@ -1,4 +1,3 @@
-// The non-exhaustive parameters side by side, for everybody.
 import { NonExhaustiveTable } from '../../review/tabular/NonExhaustiveTable.tsx'
 import { PublicPage } from './PublicPage.tsx'
 

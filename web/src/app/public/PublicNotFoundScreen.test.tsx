@@ -1,4 +1,4 @@
-// Addresses of the public area that lead nowhere say so, whoever comes.
+// Unknown addresses in the public area.
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectAddress, expectHeading, expectText } from '../../../testing/expects.ts'

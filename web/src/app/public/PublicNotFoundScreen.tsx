@@ -1,4 +1,4 @@
-// Stands at an address of the pages for everybody that leads nowhere: says so to visitors and signed-in people alike.
+// Shown at unknown addresses in the public area, to visitors and signed-in people alike.
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'

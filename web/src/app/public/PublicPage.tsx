@@ -1,4 +1,4 @@
-// What each page of the public area has around its data: where one is, what this is, where the data come from, how to cite them.
+// The frame of a public page around its data: breadcrumbs, introduction, source and citation.
 import type { ReactNode } from 'react'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -7,7 +7,6 @@ import { AboutData } from '../../platform/open-data/AboutData.tsx'
 
 interface Props {
   title: TextId
-  /** What this is, in one sentence. */
   lead: TextId
   children: ReactNode
 }

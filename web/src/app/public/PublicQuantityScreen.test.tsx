@@ -14,7 +14,7 @@ const withPublic = ({ answer }: Wire) =>
   })
 
 describe('PublicQuantityScreen', () => {
-  it('shows one quantity; its countries lead to the public tabular view', async () => {
+  it('shows one quantity, whose countries link to the public tabular view', async () => {
     await renderScreen(`${address}/${questionId}?view=table`, visitor, withPublic)
     await expectHeading('Threshold of type B')
     expect((await screen.findByRole('link', { name: 'Belgium' })).getAttribute('href')).toBe(
@@ -22,7 +22,7 @@ describe('PublicQuantityScreen', () => {
     )
   })
 
-  it('leads nowhere from a parameter', async () => {
+  it('has no links for a parameter', async () => {
     const parameter = quantityYear([chosen('BE', 1, { limits: [] })], { formId: null, parameterGuid: questionId })
     await renderScreen(`${address}/${questionId}?view=table`, visitor, ({ answer }) =>
       answer('GET /api/harmonisation/quantities/{key}', { key: questionId, years: [parameter] }),

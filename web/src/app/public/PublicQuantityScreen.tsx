@@ -1,4 +1,3 @@
-// One public quantity, for everybody.
 import { useParams } from '@tanstack/react-router'
 import { useQuantity } from '../../harmonisation/hooks.ts'
 import { QuantityDetail } from '../../harmonisation/QuantityDetail.tsx'

@@ -8,7 +8,7 @@ import { publishedReport } from '../../../testing/reports.ts'
 const monitoring = publishedReport({ title: 'Monitoring report 2025', isPublic: true })
 
 describe('PublicReportsScreen', () => {
-  it('lists the public reports; a click downloads one, without words for who is signed in', async () => {
+  it('lists the public reports, downloaded by a click, without a message for signed-in people', async () => {
     const shown = await renderScreen('/public/reports', admin, ({ answer }) => {
       answer('GET /api/reports/public', [monitoring])
       answer('GET /api/reports/download/{id}', new Blob(['%PDF']))
@@ -22,7 +22,7 @@ describe('PublicReportsScreen', () => {
     expectNoLink('Read Monitoring report 2025')
   })
 
-  it('says that there are none, at all or of a year', async () => {
+  it('says that there are none, in general or in a year', async () => {
     const shown = await renderScreen('/public/reports', visitor, ({ answer }) => answer('GET /api/reports/public', []))
     await expectText('No published reports')
     await shown.router.navigate({ to: '/public/reports', search: { year: 2024 } })

@@ -1,4 +1,3 @@
-// The yearly monitoring reports, for everybody.
 import { VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'

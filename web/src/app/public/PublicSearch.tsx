@@ -1,5 +1,5 @@
-// Finds countries, parameters, reports and questions by the beginnings of their words and goes there. The field keeps the focus;
-// the arrow keys walk through what was found, Enter opens it.
+// Finds countries, parameters, reports and questions by word beginnings. The field keeps the focus; arrow keys move through the
+// results, Enter opens one.
 import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -46,7 +46,7 @@ export function PublicSearch() {
     if (event.key === 'Escape') return setTyped('')
     if (event.key === 'Enter') {
       event.preventDefault()
-      // What is shown belongs to what was typed before.
+      // The results shown still belong to the earlier text.
       return isPlaceholderData || words !== typed.trim() ? undefined : open(findings[at])
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -4,7 +4,7 @@ import { read } from '../../platform/cache.ts'
 
 const staleTime = 60_000
 
-/** `words`: trimmed. What was found before stays until the new findings are there. */
+/** `words`: trimmed. Earlier results stay until the new ones arrive. */
 export const usePublicFindings = (words: string) =>
   useQuery({
     ...read('GET /api/search', { query: { text: words } }),
@@ -15,13 +15,12 @@ export const usePublicFindings = (words: string) =>
 
 export const useEurope = () => useQuery({ ...read('GET /api/profiles/europe'), staleTime })
 
-/** Of the latest year that is public; nothing where none is. */
 export function useLatestCapacities() {
   const years = useQuery({
     ...read('GET /api/charts/submissions/{type}', { params: { type: 'generationcapacity' } }),
     staleTime,
   })
-  // A year that few countries have submitted says little of Europe.
+  // A year in which fewer than half of the countries have submitted says little about Europe.
   const settled = years.data?.find(({ submitted, takingPart }) => submitted * 2 >= takingPart) ?? years.data?.[0]
   const data = useQuery({
     ...read('GET /api/charts/capacity', { query: { year: settled ? [settled.year] : [] } }),

@@ -1,12 +1,12 @@
-// An unknown address outside of the pages for everybody: whoever comes is told where they are.
+// Unknown addresses outside the public area.
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectHeading, expectText } from '../../testing/expects.ts'
 import { visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 
-describe('LostScreen', () => {
-  it('tells visitors that there is no such page, and asks nobody to sign in for it', async () => {
+describe('NotFoundScreen', () => {
+  it('tells visitors that the page does not exist, without asking them to sign in', async () => {
     const shown = await renderScreen('/no-such', visitor)
     await expectHeading('Page not found')
     await expectText('There is no page at this address. It may have moved, or the address may be incomplete.')

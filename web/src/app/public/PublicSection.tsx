@@ -1,8 +1,8 @@
-// A part of the public start page with its heading.
+// A section of the public start page with its heading.
 import { type ReactNode, useId } from 'react'
 import classes from './ImplementationOverview.module.css'
 
-export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function PublicSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section className={classes['part']} aria-labelledby={id}>

@@ -1,8 +1,8 @@
-// Stands at an unknown address: signed-in people are told so at home, others on a page of its own.
+// Shown at an unknown address: signed-in people see the message on their home page, others on a page of its own.
 import { useSession } from '../platform/session.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 import { PublicNotFoundScreen } from './public/PublicNotFoundScreen.tsx'
 
-export function LostScreen() {
+export function NotFoundScreen() {
   return useSession() === null ? <PublicNotFoundScreen /> : <HomeScreen />
 }
