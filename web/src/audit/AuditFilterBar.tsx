@@ -1,4 +1,3 @@
-// What the audit log can be filtered by.
 import { auditResources, auditOutcomes } from '@imp/domain/resources.ts'
 import { useState } from 'react'
 import { findDayProblem } from '../platform/day-problem.ts'
@@ -13,7 +12,7 @@ import { auditYears, type AuditFilters } from './audit-search.ts'
 
 interface Props {
   filters: AuditFilters
-  /** undefined takes a filter away. `typing`: no step of its own for the back button. */
+  /** undefined clears a filter. `typing`: adds no step to the browser's history. */
   onChange: (changes: AuditFilters, typing?: boolean) => void
   onClear: () => void
 }
@@ -24,9 +23,9 @@ type TypedDays = Partial<Record<DayName, string | undefined>>
 export function AuditFilterBar({ filters, onChange, onClear }: Props) {
   const text = useText()
   const { person, noun, thing, address, from, to, outcome } = filters
-  /** What was typed that is no day: it filters nothing, and stays to be corrected. */
+  /** Invalid days as typed: they do not filter, and stay to be corrected. */
   const [typed, setTyped] = useState<TypedDays>({})
-  /** How often all was cleared: each time the days begin again, without what was typed. */
+  /** Counts how often everything was cleared, to remount the day fields without their typed text. */
   const [clearings, setClearings] = useState(0)
   const wrongDay = (name: DayName): string | null => {
     const problem = findDayProblem(filters[name] ?? typed[name] ?? null, auditYears)
@@ -45,7 +44,7 @@ export function AuditFilterBar({ filters, onChange, onClear }: Props) {
     <DateField
       key={`${name} ${clearings}`}
       label={text(`audit.filter.${name}`)}
-      // A day that came by the address since is newer.
+      // A day from the address is newer than what was typed.
       value={filters[name] ?? typed[name] ?? null}
       years={auditYears}
       wrong={wrongDay(name)}

@@ -1,4 +1,4 @@
-// The audit log: who may see it, filters and pages in the address, an entry with before and after, the export.
+// The audit log: access, filters and pages in the address, an entry before and after, the export.
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { AuditDetails, AuditEntry } from '@imp/domain/audit/types.ts'
@@ -97,7 +97,7 @@ describe('the audit log', () => {
   it.each([
     ['CountrySelect', 'NCLP, choosing a region'],
     ['SecondFactorSetup', 'NCLP, setting up a second factor'],
-  ])('says what somebody was doing who was not let in yet: %s', async (role, shown) => {
+  ])('describes the state of somebody who was not fully signed in yet: %s', async (role, shown) => {
     await renderScreen(address, admin, withEntries([entry({ role, actualRole: 'NCLP' })]))
     await expectText(shown)
   })
@@ -119,7 +119,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('leaves out what is no filter', async () => {
+  it('ignores what is not a filter', async () => {
     const { wire } = await renderScreen(
       `${address}?noun=x&from=2026-02-30&outcome=y&after=z&entry=w`,
       admin,
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     expect(wire.sent('GET /api/audit')[0]?.query).toEqual({ items: '50' })
   })
 
-  it('keeps what is no day, and says why', async () => {
+  it('keeps an invalid day, and says why', async () => {
     const shown = await renderScreen(`${address}?from=2026-11-20`, admin, withEntries())
     const from = await screen.findByLabelText<HTMLInputElement>('From')
     await shown.user.type(from, '{Backspace}x')
@@ -166,7 +166,7 @@ describe('the audit log', () => {
     await expectText('From is after To: no entry can match.')
   })
 
-  it('goes to older entries and back to the newest', async () => {
+  it('goes to older entries and back to the latest', async () => {
     const shown = await renderScreen(address, admin, withEntries([entry()], idOf(1)))
     await shown.user.click(await screen.findByRole('button', { name: 'Older entries' }))
     await expectAddress(shown, `${address}?after=${idOf(1)}`)
@@ -214,19 +214,19 @@ describe('the audit log', () => {
     expect(names[0]).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
   })
 
-  it('says why there is nothing', async () => {
+  it('says why there are no entries', async () => {
     await renderScreen(`${address}?noun=user`, admin, withEntries([]))
     await expectText('No entry matches the filters.')
   })
 
-  it('goes on where nothing was found so far', async () => {
+  it('continues the search if nothing was found so far', async () => {
     const shown = await renderScreen(`${address}?thing=gone`, admin, withEntries([], idOf(4)))
     await expectText('No match among the latest entries. “Older entries” continues the search.')
     await shown.user.click(await screen.findByRole('button', { name: 'Older entries' }))
     await expectAddress(shown, `${address}?thing=gone&after=${idOf(4)}`)
   })
 
-  it('says when it could not be read, and lets one try again', async () => {
+  it('says that it could not be read, and allows a retry', async () => {
     const shown = await renderScreen(address, admin, ({ answer }) => answer('GET /api/audit', refuse('internal')))
     await expectRetry(shown, 'The audit log could not be loaded.', () => withEntries()(shown.wire))
   })

@@ -1,4 +1,4 @@
-// The audit log, newest entries first: filters, page and the open entry stand in the address.
+// The audit log, latest entries first: filters, page and the open entry are in the address.
 import { Group } from '@mantine/core'
 import { IconArrowBarToUp, IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -21,8 +21,8 @@ import { useEntries, useEntry, useExportEntries } from './hooks.ts'
 
 const from = '/user-actions/audit-log'
 
-/** The server looks at so many entries for one answer; where it found none of them, there may be older ones. */
-const whyEmpty = (search: AuditSearch, next: string | null): TextId =>
+/** The server scans a limited number of entries per request: with a `next` cursor there may be older matches. */
+const emptyMessage = (search: AuditSearch, next: string | null): TextId =>
   next !== null ? 'audit.none.soFar' : hasAuditFilter(search) ? 'audit.none.filtered' : 'audit.none'
 
 export function AuditLogScreen() {
@@ -74,7 +74,7 @@ export function AuditLogScreen() {
             }
           view={{ page: 1, sort: null }}
           onView={() => undefined}
-          empty={<EmptyState title={text(whyEmpty(search, data?.next ?? null))} />}
+          empty={<EmptyState title={text(emptyMessage(search, data?.next ?? null))} />}
         />
       )}
       <Group mt="md">

@@ -1,4 +1,4 @@
-// An entry of the audit log in full: what it changed, before and after side by side.
+// An entry of the audit log in full: its changes, before and after side by side.
 import { Stack, Table, Text, Title } from '@mantine/core'
 import type { AuditChange, AuditDetails, AuditField } from '@imp/domain/audit/types.ts'
 import { formatParams } from '@imp/domain/audit/params.ts'
@@ -80,7 +80,7 @@ const Value = ({ children }: { children: string }) => (
 
 const tables = Object.keys(resourceOfTable)
 
-/** Of the tables of one resource only the first goes without its own name. */
+/** A resource's first table is called like the resource; its other tables also show their own name. */
 function kindOf(text: Texts, table: string): string {
   const resource = resourceOfTable[table]
   if (!resource) return table
@@ -126,7 +126,6 @@ function Field({ field: { column, before, after } }: { field: AuditField }) {
   )
 }
 
-/** As PostgreSQL writes a time. */
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d:\d\d$/
 
 const showValue = (value: string | null): string =>

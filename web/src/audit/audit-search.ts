@@ -1,4 +1,4 @@
-// What the address of the audit log carries: filters, where the page begins, and the entry that is open.
+// Search parameters of the audit log: filters, start of the page and the open entry.
 import { auditResources, auditOutcomes, type AuditResource, type AuditOutcome } from '@imp/domain/resources.ts'
 import type { Input } from '@imp/domain/endpoint.ts'
 import type { AllEndpoints } from '@imp/domain/endpoints.ts'
@@ -7,7 +7,6 @@ import { omitUndefined, readGuid, readOneOf, readText } from '../platform/read-s
 import { readDay } from '../ui/typed-day.ts'
 
 export const entriesPerPage = 50
-/** Of what there can be entries. */
 export const auditYears = { first: 2026, last: 2100 }
 
 export interface AuditFilters {
@@ -21,7 +20,7 @@ export interface AuditFilters {
   outcome?: AuditOutcome | undefined
 }
 export interface AuditSearch extends AuditFilters {
-  /** The last entry of the page before. */
+  /** The last entry of the previous page. */
   after?: string | undefined
   entry?: string | undefined
 }
@@ -45,7 +44,6 @@ export const readAuditSearch = (search: Readonly<Record<string, unknown>>): Audi
   })
 
 type ExportQuery = Input<AllEndpoints['GET /api/audit/export']>['query']
-/** Both days wholly. */
 export const filterOf = ({ person, noun, thing, address, from, to, outcome }: AuditFilters): ExportQuery =>
   omitUndefined({
     person,

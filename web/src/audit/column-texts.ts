@@ -1,4 +1,4 @@
-// What people call the columns that they meet often in the audit log; others keep the name that the database has for them.
+// Labels for columns that are frequent in the audit log; others appear with their database name.
 import type { TextId } from '@imp/domain/texts.ts'
 
 export const columnTexts: Readonly<Record<string, TextId>> = {

@@ -1,4 +1,3 @@
-// The columns of the audit log.
 import { Badge, Text } from '@mantine/core'
 import type { AuditEntry } from '@imp/domain/audit/types.ts'
 import { showTime } from '@imp/domain/dates.ts'
@@ -8,7 +7,6 @@ import type { Column } from '../ui/table-column.ts'
 export const actionOf = (text: Texts, { noun, verb }: Pick<AuditEntry, 'noun' | 'verb'>): string =>
   text('audit.action', { noun: text(`audit.noun.${noun}`), verb: text(`audit.verb.${verb}`) })
 
-/** What the log calls a person's role; empty: they had none. */
 export function roleOf(text: Texts, { role, actualRole }: Pick<AuditEntry, 'role' | 'actualRole'>): string {
   if (role === 'CountrySelect') return text('audit.choosesRegion', { role: actualRole })
   if (role === 'SecondFactorSetup') return text('audit.setsUpSecondFactor', { role: actualRole })

@@ -1,4 +1,4 @@
-// The audit log as administrators read it: page by page, one entry in full, and as a file.
+// The requests of the audit log: pages, single entries and the export.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { dayOf } from '@imp/domain/dates.ts'
 import { api } from '../platform/api.ts'
@@ -7,7 +7,6 @@ import { download } from '../platform/download.ts'
 import { toast } from '../platform/toasts.ts'
 import { type AuditFilters, type AuditSearch, filterOf, pageQueryOf } from './audit-search.ts'
 
-/** While another page is read, the last one stays. */
 export const useEntries = (search: AuditSearch) =>
   useQuery({
     ...read('GET /api/audit', { query: pageQueryOf(search) }),
@@ -15,7 +14,6 @@ export const useEntries = (search: AuditSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** @param id undefined: none is open */
 export const useEntry = (id: string | undefined) =>
   useQuery({ ...read('GET /api/audit/{id}', { params: { id: id ?? '' } }), enabled: id !== undefined })
 

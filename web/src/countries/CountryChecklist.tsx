@@ -1,4 +1,4 @@
-// Which countries: one by one, all, or those of the European Union.
+// Selects countries: one by one, all, or those of the European Union.
 import { Checkbox } from '@mantine/core'
 import { searchCountries } from '@imp/domain/countries/finding.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
@@ -9,11 +9,9 @@ import { labelCountries } from './label-countries.ts'
 
 interface Props {
   legend: string
-  /** Of the box for the European Union: the documents name it differently. */
+  /** The label of the European Union box, which the documents name differently in each place. */
   unionLabel: string
-  /** By name; undefined: not read yet. */
   countries: readonly Country[] | undefined
-  /** Ids. */
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
   disabledReason?: string | null

@@ -15,11 +15,9 @@ export function useCountryName() {
 }
 
 interface WithCountry {
-  /** null, like the name: of no country. */
   readonly countryCode: string | null
   readonly countryName: string | null
 }
-/** What travels with a country's name, with the name in the language of the screen. */
 export function useNamed() {
   const nameOf = useCountryName()
   return useCallback(
@@ -31,7 +29,6 @@ export function useNamed() {
   )
 }
 
-/** Countries to choose from, in the order of their names in the language of the screen. */
 export function useNamedCountries() {
   const { locale } = useIntl()
   const nameOf = useCountryName()
@@ -44,7 +41,6 @@ export function useNamedCountries() {
   )
 }
 
-/** The name of the signed-in person's country; null: they have none. */
 export function useOwnCountryName(): string | null {
   const nameOf = useCountryName()
   const session = useSession()

@@ -1,4 +1,4 @@
-// Countries, as lists to choose from.
+// The requests for lists of countries.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countCountries } from '@imp/domain/countries/counting.ts'
@@ -8,7 +8,7 @@ import { read } from '../platform/cache.ts'
 export const useCountries = (query: EndpointInput<'GET /api/countries'>['query'] = {}, enabled = true) =>
   useQuery({ ...read('GET /api/countries', { query }), staleTime: 5 * 60_000, enabled })
 
-/** How many countries these ids stand for, parts as their country. */
+/** Counts the countries behind these ids; parts count as their country. */
 export function useCountCountries(): (ids: readonly string[]) => number {
   const parts = useCountries({ isAcer: true }).data
   return useMemo(() => {
@@ -17,7 +17,6 @@ export function useCountCountries(): (ids: readonly string[]) => number {
   }, [parts])
 }
 
-/** The parts of a country; nothing is asked without one. */
 export const useParts = (countryId: string | null) =>
   useQuery({
     ...read('GET /api/countries/parts/{id}', { params: { id: countryId ?? '' } }),

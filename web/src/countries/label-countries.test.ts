@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { labelCountries } from './label-countries.ts'
 
-it('tells a country and its part of the same name apart', () => {
+it('distinguishes a country from its part of the same name', () => {
   const austria = { id: 'at', name: 'Austria', abbreviation: 'AT' }
   const ireland = { id: 'ie', name: 'Ireland', abbreviation: 'IE' }
   const part = { id: 'roi', name: 'Ireland', abbreviation: 'ROI' }

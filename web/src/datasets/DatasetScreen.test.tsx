@@ -1,4 +1,4 @@
-// A visitor finds a dataset, reads what it is, cites it, and takes its files along.
+// The page of a dataset: description, citation and files.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectHeading, expectText } from '../../testing/expects.ts'
@@ -12,7 +12,7 @@ const dataset = buildDataset()
 const withDataset = ({ answer }: Wire) => answer('GET /api/datasets/{key}', dataset)
 
 describe('DatasetScreen', () => {
-  it('says what the dataset is, from when, of whom, and that it is made up', async () => {
+  it('describes the dataset, its date and publisher, and that it is demonstration data', async () => {
     await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
     await expectHeading('Fault-ride-through: HVDC')
     for (const fact of ['2026, 2025', 'Austria, Belgium', '2026.03.01-120000', dataset.address]) await expectText(fact)
@@ -20,7 +20,7 @@ describe('DatasetScreen', () => {
     expect(within(screen.getByRole('region', { name: 'First rows' })).getByText('0.15')).toBeDefined()
   })
 
-  it('groups its counts like all other numbers', async () => {
+  it('groups digits of counts like all other numbers', async () => {
     await renderScreen('/data/graph-frt_hvdc', visitor, ({ answer }) =>
       answer('GET /api/datasets/{key}', { ...dataset, observations: 3712 }),
     )
@@ -28,14 +28,14 @@ describe('DatasetScreen', () => {
     await expectText(/of 3 712, as in the CSV file/)
   })
 
-  it('says so in the place of a picture that could not be loaded', async () => {
+  it('says so instead of a picture that could not be loaded', async () => {
     await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
     fireEvent.error(await screen.findByRole('img', { name: /^Picture of Fault-ride-through: HVDC/ }))
     await expectText('The picture could not be loaded.')
     expect(screen.queryByRole('img', { name: /^Picture of/ })).toBeNull()
   })
 
-  it('leads to its files, and to nothing that it does not have', async () => {
+  it('links to its files, and to no others', async () => {
     const { user } = await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
     await user.click(await screen.findByRole('button', { name: 'Download data' }))
     const files = await screen.findAllByRole('menuitem', { hidden: true })
@@ -57,7 +57,7 @@ describe('DatasetScreen', () => {
     expect(dialog.textContent).toContain('https://monitoring.example/data/graph-frt_hvdc')
   })
 
-  it.each(['Cite', 'Embed'])('gives the focus back when %s is closed', async name => {
+  it.each(['Cite', 'Embed'])('returns the focus when %s is closed', async name => {
     const { user } = await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
     await user.click(await screen.findByRole('button', { name }))
     await screen.findByRole('dialog', { name })
@@ -73,7 +73,7 @@ describe('DatasetScreen', () => {
     await expectText('Not published')
   })
 
-  it('leads on from an address without a dataset, which is not worth another try', async () => {
+  it('leads on from an address without a dataset, and offers no retry', async () => {
     await renderScreen('/data/nothing', visitor, ({ answer }) =>
       answer('GET /api/datasets/{key}', refuse('unknownDataset')),
     )

@@ -1,5 +1,5 @@
-// The page of one dataset: what it is, how it is cited, its files, its picture and first rows, and how to use it. Its address is
-// permanent; that of another year of the same parameter leads here.
+// The page of one dataset: description, citation, files, picture, first rows, and how to use it. Its address is permanent; that
+// of another year of the same parameter redirects here.
 import { useIntl } from 'react-intl'
 import { Alert, Anchor, Badge, Button, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
@@ -86,7 +86,7 @@ function DatasetPicture({ address, title }: { address: string; title: string }) 
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return <Text role="status">{text('reports.read.pictureFailed')}</Text>
   return (
-    // On a phone its words are small: it opens by itself, to be made larger.
+    // Too small to read on a phone, so it opens separately to be enlarged.
     <a className={classes['picture']} href={address}>
       <img src={address} alt={text('datasets.picture', { title })} onError={() => setMissing(true)} />
     </a>

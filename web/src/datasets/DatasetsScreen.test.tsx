@@ -1,4 +1,4 @@
-// The list of datasets: found by words and kind.
+// The list of datasets, with search and filter.
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectText } from '../../testing/expects.ts'
@@ -28,7 +28,7 @@ describe('DatasetsScreen', () => {
     await expectText('2025–2026')
   })
 
-  it('asks for the words and the kind of the address', async () => {
+  it('requests the words and kind in the address', async () => {
     const { wire } = await renderScreen('/data?search=HVDC&kind=graph', visitor, ({ answer }) =>
       answer('GET /api/datasets', []),
     )

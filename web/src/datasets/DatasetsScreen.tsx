@@ -1,4 +1,4 @@
-// All public data: found by words, each with its years and how many countries it has.
+// All public datasets with search, their years and numbers of countries.
 import { Anchor, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -105,7 +105,7 @@ const datasetColumns = (text: Texts): readonly Column<DatasetRow>[] => [
   },
 ]
 
-/** Latest first. */
+/** @param years latest first */
 function writeYears(years: readonly number[]): string {
   const [last, first] = [years[0], years.at(-1)]
   if (last === undefined || first === undefined) return ''

@@ -1,4 +1,4 @@
-// What the address of the list of datasets carries: words, kind and page.
+// Search parameters of the list of datasets.
 import type { Input } from '@imp/domain/endpoint.ts'
 import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { omitUndefined, readInteger, readOneOf, readText } from '../platform/read-search.ts'

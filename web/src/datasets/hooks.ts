@@ -1,4 +1,4 @@
-// The requests of open data: the list of datasets, and one of them.
+// The requests of open data: the list of datasets, and a single one.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Answer } from '../platform/api.ts'
 import { read, readPage } from '../platform/cache.ts'
@@ -7,7 +7,6 @@ import { datasetQueryOf, type DatasetSearch } from './dataset-search.ts'
 export type DatasetRow = Answer<'GET /api/datasets'>[number]
 export type ShownDatasetPage = Answer<'GET /api/datasets/{key}'>
 
-/** One page of the list. While another one is read, the last rows stay. */
 export const useDatasets = (search: DatasetSearch) =>
   useQuery({
     ...readPage('GET /api/datasets', { query: datasetQueryOf(search) }),

@@ -1,4 +1,4 @@
-// The first rows of a dataset, as they stand in its CSV file.
+// The first rows of a dataset, as in its CSV file.
 import { Table, Text, Title } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
 import type { ShownDatasetPage } from '../hooks.ts'

@@ -1,4 +1,4 @@
-// How to get a dataset into Excel, R and Python: lines that work as they stand.
+// How to load a dataset into Excel, R and Python, with working examples.
 import { Code, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { CopyButton } from '../../platform/CopyButton.tsx'

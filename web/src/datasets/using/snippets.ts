@@ -1,4 +1,4 @@
-// Lines that read a dataset with the tools that most people have; docs/open-data.md explains them.
+// Code examples that read a dataset in common tools; docs/open-data.md explains them.
 import { filePath } from '@imp/domain/open-data.ts'
 
 export const tools = ['excel', 'r', 'python'] as const
