@@ -1,4 +1,4 @@
-// The picture of a figure in a place of fixed size: grey until it is there, fetched when it comes near the window.
+// The picture of a figure in a frame of fixed size: a placeholder until it has loaded, which it does near the viewport.
 import { IconPhotoOff } from '@tabler/icons-react'
 import { Skeleton } from '@mantine/core'
 import type { Figure } from '@imp/domain/figures/types.ts'
@@ -10,7 +10,7 @@ import { figureImage } from './hooks.ts'
 interface Props {
   figure: Pick<Figure, 'id' | 'drawn' | 'name' | 'alternativeText'>
   size: 'small' | 'full'
-  /** Its name stands beside it: a reader need not hear of it twice. */
+  /** Its name is shown beside it, so screen readers skip the image. */
   isDecoration?: boolean
   className?: string
 }

@@ -26,7 +26,7 @@ const describedBy = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('FigurePicker', () => {
-  it('shows eight figures a page, with what they are made of, and hands over the one that is chosen', async () => {
+  it('shows eight figures a page with their sources, and returns the chosen one', async () => {
     const { user, wire, picked, dialog } = await open(withFigures(shares, photo))
     const choice = await dialog.findByRole('button', { name: 'Choose “Shares”' })
     expect(choice.textContent).toBe(
@@ -37,7 +37,7 @@ describe('FigurePicker', () => {
     expect(picked).toEqual([shares])
   })
 
-  it('tells figures of one name apart by when they were made and for how many countries', async () => {
+  it('distinguishes figures of the same name by date and number of countries', async () => {
     const later = figure({
       name: 'Shares',
       created: '2026-11-21T12:30:00.000Z',

@@ -1,4 +1,4 @@
-// Chooses a figure for a report: search and filters, eight thumbnails a page, one click.
+// Chooses a figure for a report: search and filters, eight thumbnails per page, one click.
 import { useId } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Figure } from '@imp/domain/figures/types.ts'
@@ -65,7 +65,7 @@ function Content({ onClose, onPick }: Omit<Props, 'opened'>) {
   )
 }
 
-/** Figures of the same name can be told apart by when they were made, and for how many countries. */
+/** Shows the date and number of countries, because several figures may have the same name. */
 function Choice({ figure, onPick }: { figure: Figure; onPick: (figure: Figure) => void }) {
   const text = useText()
   const id = useId()

@@ -1,4 +1,4 @@
-// Uploading, editing and regenerating figures: what is asked, what is refused, and what two people do at once.
+// Uploading, editing and regenerating figures, with refusals and conflicts.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Figure } from '@imp/domain/figures/types.ts'
@@ -34,7 +34,7 @@ describe('uploading a figure', () => {
     return { ...shown, inside: await dialog() }
   }
 
-  it('needs a name and a file, shows the picture, and tells how much has been sent', async () => {
+  it('needs a name and a file, previews the picture, and shows progress', async () => {
     let finish = () => {}
     const { user, wire, inside } = await open(({ answer }) =>
       answer('POST /api/figures', () => new Promise(resolve => (finish = () => resolve(photo)))),
@@ -57,7 +57,7 @@ describe('uploading a figure', () => {
     expect(sent.name).toBe('map.png')
   })
 
-  it('that is refused says so at the file, and another one may be chosen', async () => {
+  it('that is refused says so at the file, and another one can be chosen', async () => {
     const { user, inside } = await open(({ answer }) => answer('POST /api/figures', refuse('notAnImage')))
     await user.type(inside.getByRole('textbox', { name: 'Name' }), 'Photo')
     const field = inside.getByLabelText('File', { selector: 'input' })
@@ -70,7 +70,7 @@ describe('uploading a figure', () => {
     expect(within(group).getByRole('alert').textContent).toBe('')
   })
 
-  it('that is a drawing has a limit of its own, which is said before it is sent', async () => {
+  it('that is a drawing has its own size limit, checked before sending', async () => {
     const { user, inside } = await open()
     inside.getByText('Drop a picture here: PNG, JPEG, GIF or WebP up to 100 MB, SVG up to 5 MB.')
     const field = inside.getByLabelText('File', { selector: 'input' })
@@ -93,7 +93,7 @@ describe('uploading a figure', () => {
     await expectText('No preview. The picture is checked when you upload it.')
   })
 
-  it('that would lack something shows how it would look and what is missing, and is kept when that is accepted', async () => {
+  it('that would lose something previews it and says what, and is stored if accepted', async () => {
     const missing = { path: 'file', text: 'figures.image.leftOut.scripts', values: { count: 1 } } as const
     let isAsked = false
     const { user, wire, inside } = await open(({ answer }) =>
@@ -115,7 +115,7 @@ describe('uploading a figure', () => {
     expect(accepted).toEqual(['false', 'true'])
   })
 
-  it('can be cancelled, and nothing is said to have failed', async () => {
+  it('can be cancelled without an error', async () => {
     const { user, inside } = await open(({ answer }) => answer('POST /api/figures', () => new Promise(() => {})))
     await user.type(inside.getByRole('textbox', { name: 'Name' }), 'Photo')
     await user.upload(inside.getByLabelText('File', { selector: 'input' }), file)
@@ -129,7 +129,7 @@ describe('uploading a figure', () => {
 })
 
 describe('editing a figure', () => {
-  it('that was generated changes name and alternative text; the rest is only read', async () => {
+  it('that was generated changes name and alternative text; the rest is read-only', async () => {
     const { user, wire } = await renderScreen(address, admin, wire => {
       withFigures(shares)(wire)
       wire.answer('PATCH /api/figures', shares)
@@ -160,7 +160,7 @@ describe('editing a figure', () => {
     ])
   })
 
-  it('that was uploaded changes all that is written of it, and says at the field what is refused', async () => {
+  it('that was uploaded changes all metadata, and shows refusals at their fields', async () => {
     const { user, wire } = await renderScreen(address, admin, wire => {
       withFigures(photo)(wire)
       const error = { path: 'name', message: 'Too short.', text: 'problems.malformed', values: {} } as const
@@ -175,7 +175,7 @@ describe('editing a figure', () => {
     expect(wire.sent('PUT /api/figures').map(({ body }) => body)).toMatchObject([{ category: 'DCC' }])
   })
 
-  it('that somebody else has changed in the meantime is merged, or asked about where both changed the same', async () => {
+  it('that somebody else has changed in the meantime is merged, or asks about fields that both changed', async () => {
     const stored = { ...photo, name: 'Their name', category: 'Their category', version: 7 }
     const { user, wire } = await renderScreen(address, admin, wire => {
       withFigures(photo)(wire)
@@ -211,7 +211,7 @@ describe('regenerating a figure', () => {
     wire.answer('POST /api/charts/regenerate', { ...shares, version: 2 })
   }
 
-  it('of a graph asks for no labels', async () => {
+  it('of a graph has no labels', async () => {
     const { user } = await renderScreen(address, admin, wire => {
       withLabels(wire)
       wire.answer('GET /api/figures/labels/{id}', {})
@@ -222,7 +222,7 @@ describe('regenerating a figure', () => {
     expect(inside.queryByRole('group', { name: 'Labels' })).toBeNull()
   })
 
-  it('begins with its countries and labels, and shows before and after', async () => {
+  it('starts with its countries and labels, and shows before and after', async () => {
     const { user, wire } = await renderScreen(address, admin, withLabels)
     await user.click(await screen.findByRole('button', { name: 'Regenerate “Shares”' }))
     const inside = await dialog()
@@ -275,7 +275,7 @@ describe('regenerating a figure', () => {
     expect((await inside.findByRole('alert')).textContent).not.toBe('')
   })
 
-  it('asks where somebody else has called an answer otherwise in the meantime', async () => {
+  it('asks if somebody else has changed a label in the meantime', async () => {
     const stored = { ...shares, version: 5, labels: { Yes: 'Theirs', No: 'Rejected' } }
     const { user, wire } = await renderScreen(address, admin, wire => {
       withLabels(wire)
@@ -305,7 +305,7 @@ describe('what was typed', () => {
     ['uploading', 'Upload', 'Name'],
     ['editing', 'Edit “Shares”', 'Name'],
     ['regenerating', 'Regenerate “Shares”', 'Yes'],
-  ])('while %s does not go with its dialog without being asked', async (_, opener, field) => {
+  ])('while %s is not lost with its dialog without confirmation', async (_, opener, field) => {
     const { user } = await renderScreen(address, admin, wire => {
       withFigures(shares)(wire)
       wire.answer('GET /api/figures/labels/{id}', { Yes: 'Yes', No: 'No' })
@@ -322,7 +322,6 @@ describe('what was typed', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
     await isClosed()
-    // Untouched, it closes at once.
     await user.click(await open())
     await (await dialog()).findByRole('textbox', { name: field })
     await user.keyboard('{Escape}')
@@ -333,7 +332,7 @@ describe('what was typed', () => {
     ['uploading', 'Upload', 'Name'],
     ['editing', 'Edit “Shares”', 'Name'],
     ['regenerating', 'Regenerate “Shares”', 'Yes'],
-  ])('while %s comes back after the session has ended, until it is discarded', async (_, opener, field) => {
+  ])('while %s is restored after the session has ended, until it is discarded', async (_, opener, field) => {
     const shown = await renderScreen(address, admin, wire => {
       withFigures(shares)(wire)
       wire.answer('GET /api/figures/labels/{id}', { Yes: 'Yes', No: 'No' })
@@ -356,7 +355,7 @@ describe('what was typed', () => {
     expect(screen.queryByText('What you had typed here without saving has been restored.')).toBeNull()
   })
 
-  it('before somebody else changed the same is asked about when it is saved after all', async () => {
+  it('before somebody else changed the same is asked about when saving', async () => {
     const stored = { ...shares, name: 'Theirs', version: 7 }
     const shown = await renderScreen(address, admin, wire => {
       withFigures(shares)(wire)

@@ -1,4 +1,4 @@
-// Generating figures: the choices, the progress while the page is used, its end, and cancelling.
+// Generating figures: the options, progress, completion and cancelling.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '@imp/domain/jobs/types.ts'
@@ -34,7 +34,6 @@ const withForms = (wire: Wire) => {
 const reasonOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? null
 
-/** A stream that tells what it is given. */
 function openStream(wire: Wire) {
   const events = createEvents()
   wire.answer('GET /api/events', events.open)
@@ -107,7 +106,7 @@ describe('generating figures', () => {
     await waitFor(() => expect(wire.sent('GET /api/sections/props').at(-1)?.query['formId']).toBe(twin.id))
   })
 
-  it('that cannot begin says so, and keeps the choices', async () => {
+  it('that cannot start says so, and keeps the choices', async () => {
     const { user } = await renderScreen(address, admin, wire => {
       withForms(wire)
       wire.answer('POST /api/charts', refuse('unknownForm'))
@@ -127,7 +126,7 @@ describe('generating figures', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('does not exist')
   })
 
-  it('says which part of the choices cannot be read, and reads it again', async () => {
+  it('says which options cannot be read, and reads them again', async () => {
     const { user, wire } = await renderScreen(address, admin, wire => {
       withForms(wire)
       wire.answer('GET /api/sections/props', refuse('unknownForm'))
@@ -147,13 +146,13 @@ describe('generating figures', () => {
     await user.click(within(countries as HTMLElement).getByRole('button', { name: 'Try again' }))
     await dialog.findByRole('group', { name: /^Countries/ })
     await waitFor(() => expect(dialog.getAllByRole('alert')).toHaveLength(1))
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     expect(document.activeElement).toBe(screen.getByRole('dialog'))
   })
 })
 
 describe('the progress of figures', () => {
-  it('is found again after leaving, grows, can be put aside, and ends with a word and a new list', async () => {
+  it('is shown again after leaving, advances, can be minimised, and ends with a message and a new list', async () => {
     let tell: (job: Job) => Promise<void> = async () => {}
     const { user, wire } = await renderScreen(address, admin, wire => {
       tell = openStream(wire)
@@ -176,7 +175,7 @@ describe('the progress of figures', () => {
     const before = wire.sent('GET /api/figures').length
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await tell({ ...running, status: 'done', itemsDone: 20, progress: 1 })
-    // At once: on a slow machine the list comes while the words are waited for.
+    // Checked at once: on a slow machine the list may be read again while waiting for the text.
     expect(wire.sent('GET /api/figures')).toHaveLength(before)
     await expectText('Figures successfully generated!')
     expect(screen.queryByRole('progressbar')).toBeNull()
@@ -201,11 +200,10 @@ describe('the progress of figures', () => {
     )
     await tell({ ...running, status })
     await expectText(words)
-    // The button that was pressed is gone.
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('that ended while nobody looked is told to whoever had started it', async () => {
+  it('that ended unseen is announced to the person who started it', async () => {
     sessionStorage.setItem('imp.generations', JSON.stringify([running.id]))
     await renderScreen(address, admin, wire => {
       withForms(wire)

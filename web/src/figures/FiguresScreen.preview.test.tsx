@@ -1,4 +1,4 @@
-// The preview of a figure: zoom by buttons and keys, its neighbours, its numbers as a table, its file.
+// The preview of a figure: zoom by buttons and keys, neighbouring figures, the table of its numbers, download.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { figure, uploadedFigure, withFigures } from '../../testing/figures.ts'
@@ -30,7 +30,7 @@ async function open(name: string) {
 }
 
 describe('the preview of a figure', () => {
-  it('is zoomed by buttons and keys, and moved by arrows when it is enlarged', async () => {
+  it('is zoomed by buttons and keys, and panned by arrow keys when zoomed in', async () => {
     const { user, wire, inside } = await open(shares.name)
     const frame = await inside.findByRole('application', { name: shares.name })
     Object.defineProperties(frame, { clientWidth: { value: 400 }, clientHeight: { value: 200 } })
@@ -52,7 +52,7 @@ describe('the preview of a figure', () => {
     expect(view()).toMatch(/scale\(1\.8/)
   })
 
-  it('leads to the figures before and after, from the whole picture on', async () => {
+  it('leads to the previous and next figures, starting with the whole picture', async () => {
     const { user, inside } = await open(shares.name)
     const next = await inside.findByRole('button', { name: 'Next figure' })
     expect(inside.getByRole('button', { name: 'Previous figure' }).getAttribute('aria-disabled')).toBe('true')
@@ -86,7 +86,7 @@ describe('the preview of a figure', () => {
     expect(await inside.findByText('The table could not be loaded')).toBeDefined()
   })
 
-  it('hands over the picture as a file that may be called so', async () => {
+  it('downloads the picture with a valid file name', async () => {
     const downloads: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       downloads.push(this.download)

@@ -1,4 +1,4 @@
-// The list of figures: what it shows, filters, views, pages, and deleting.
+// The list of figures: content, filters, views, pages and deleting.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { expectAddress, expectHeading, expectNoButton, expectText } from '../../testing/expects.ts'
@@ -22,9 +22,9 @@ describe('the figures', () => {
   it.each([
     ['a contact person', nclpOfBelgium],
     ['a viewer', viewer],
-  ])('are no business of %s', async (_, person) => expectAddress(await renderScreen(address, person), '/unauthorized'))
+  ])('may not be seen by %s', async (_, person) => expectAddress(await renderScreen(address, person), '/unauthorized'))
 
-  it('are listed with small pictures, which come with the token and go when they are not shown', async () => {
+  it('are listed with thumbnails, which are fetched with the token and freed when no longer shown', async () => {
     const shown = await renderScreen(address, admin, withFigures(shares, photo))
     await expectHeading('Figures')
     const table = await screen.findByRole('table')
@@ -40,12 +40,11 @@ describe('the figures', () => {
     await shown.user.click(screen.getByRole('radio', { name: 'Large icons' }))
     await expectAddress(shown, `${address}?view=icons`)
     await screen.findByRole('heading', { level: 2, name: 'Shares' })
-    // The same pictures, not fetched again.
     expect(shown.wire.sent('GET /api/figures/{id}')).toHaveLength(2)
     expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2)
   })
 
-  it('say that there are none, and whether that is because of the filters', async () => {
+  it('say that there are none, and whether the filters are the reason', async () => {
     const shown = await renderScreen(address, admin, withFigures())
     await expectText('There are no figures.')
     await expectText(/Upload a picture/)
@@ -102,7 +101,6 @@ describe('the figures', () => {
     await button('Shares')
     await shown.user.type(screen.getByRole('combobox', { name: 'Name' }), 'sha')
     await shown.user.tab()
-    // At once: nothing waits for the end of the typing.
     expect(shown.router.history.location.search).toBe('?name=sha')
   })
 
@@ -114,7 +112,7 @@ describe('the figures', () => {
     expect(await screen.findByRole('img', { name: 'The picture could not be loaded' })).toBeDefined()
   })
 
-  it('that have become fewer show the last page there is', async () => {
+  it('show the last page if there are fewer now', async () => {
     const shown = await renderScreen(`${address}?page=2`, admin, wire => {
       withFigures(shares)(wire)
       wire.answer('GET /api/figures', ({ query }) =>
@@ -143,7 +141,7 @@ describe('deleting figures', () => {
     await expectText('There are no figures.')
   })
 
-  it('those that are ticked, all of a page at once', async () => {
+  it('the selected ones, all of a page at once', async () => {
     const shown = await renderScreen(address, admin, wire => {
       withFigures(shares, photo)(wire)
       wire.answer('DELETE /api/figures/bulk', { deleted: 2 })
@@ -165,7 +163,7 @@ describe('deleting figures', () => {
     await waitFor(() => expect(all.checked).toBe(false))
   })
 
-  it('leaves nothing ticked after a change of view', async () => {
+  it('clears the selection after a change of view', async () => {
     const shown = await renderScreen(address, admin, withFigures(shares))
     await shown.user.click(await screen.findByRole('checkbox', { name: 'Select “Shares”' }))
     await shown.user.click(screen.getByRole('radio', { name: 'Large icons' }))
@@ -176,7 +174,7 @@ describe('deleting figures', () => {
     expect(box.checked).toBe(false)
   })
 
-  it('all that match the filters, and only where there are filters', async () => {
+  it('all that match the filters, if there are filters', async () => {
     const shown = await renderScreen(address, admin, wire => {
       withFigures(shares)(wire)
       wire.answer('GET /api/figures', { result: [shares], totalRows: 31 })
@@ -192,7 +190,6 @@ describe('deleting figures', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     shown.wire.answer('GET /api/figures', () => promise.then(() => ({ result: [shares], totalRows: 31 })))
     await shown.router.navigate({ to: address, search: { year: 2026, page: 2, sort: 'name' } })
-    // How many there are is not known before they are read.
     await waitFor(() => expect(whyNot()).toBe('Loading…'))
     resolve()
     await waitFor(() => expect(filtered.getAttribute('aria-disabled')).toBeNull())
@@ -205,7 +202,7 @@ describe('deleting figures', () => {
 })
 
 describe('a figure whose data have changed', () => {
-  it('says so, and tells what has changed beside the picture before and after', async () => {
+  it('says so, and shows the changes beside the picture before and after', async () => {
     const shown = await renderScreen(address, admin, wire => {
       withFigures(outdated)(wire)
       wire.answer('GET /api/figures/{id}/details', outdated)

@@ -1,5 +1,5 @@
-// The figures: uploaded pictures and those drawn from answers, as a list or as large icons, with all that can be done with
-// them. Filters, order, page and view stand in the address.
+// Uploaded and generated figures as a list or as large icons, with all their actions. Filters, order, page and view are in the
+// address.
 import { Group } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
-// What the address of the figures carries: filters, order, page, and whether they are a list or large icons. Whatever else
-// stands in the address is left out.
+// Search parameters of the figures: filters, order, page, and list or large icons. Anything else is ignored.
 import type { Input } from '@imp/domain/endpoint.ts'
 import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { figureSources, figuresPerPage, type FigureSourceName } from '@imp/domain/figures/vocabulary.ts'
@@ -11,13 +10,11 @@ export type FiguresQuery = Input<AllEndpoints['GET /api/figures']>['query']
 const sortColumns = ['name', 'year', 'category', 'formName', 'source', 'created'] as const
 
 export interface FigureFilters {
-  /** Part of it. */
   name?: string | undefined
   year?: number | undefined
   source?: FigureSourceName | undefined
   category?: string | undefined
   formName?: string | undefined
-  /** Those whose data have changed since they were drawn, or those whose data have not. */
   outdated?: boolean | undefined
 }
 export interface FiguresSearch extends FigureFilters {
@@ -52,7 +49,6 @@ export const hasFigureFilter = ({
 }: FiguresQuery | FigureFilters): boolean =>
   [name, year, source, category, formName, outdated].some(one => one !== undefined)
 
-/** One page of the list. */
 export const figuresQueryOf = (search: FiguresSearch): FiguresQuery => ({
   ...figureFiltersOf(search),
   ...omitUndefined({ sort: search.sort, page: search.page }),

@@ -1,5 +1,4 @@
-// The requests of the figures: their list, what filters offer, pictures, numbers, changes, and what is done with them. Each write
-// shows its own message; what a person has to decide or fix is left to the caller.
+// The requests of the figures. Each write shows its own toast; what a person has to decide or fix is left to the caller.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
 import { isStale } from '../platform/conflict/stale.ts'
@@ -14,7 +13,6 @@ import { type FiguresQuery, hasFigureFilter } from './figures-search.ts'
 
 const figuresLine = 'GET /api/figures'
 
-/** One page. While another one is read, the last figures stay. */
 export function useFigures(query: FiguresQuery) {
   const figures = useQuery({
     queryKey: [figuresLine, { query }, 'list'] as const,
@@ -30,14 +28,13 @@ export function useFigures(query: FiguresQuery) {
   return figures
 }
 
-/** What the filters offer, and the choices of an uploaded figure. */
 export function useFigureFilters() {
   const filters = useQuery({ ...read('GET /api/figures/filters'), staleTime: 60_000 })
   useFailureToast(filters, 'figures.formsFailed')
   return filters.data
 }
 
-/** The picture, as it was drawn last; small: at most 320 px wide. */
+/** The picture as last drawn; small: at most 320 px wide. */
 export const figureImage = ({ id, drawn }: Pick<Figure, 'id' | 'drawn'>, size: 'small' | 'full'): ImageSource => ({
   key: ['figure', id, drawn, size],
   load: signal => api('GET /api/figures/{id}', { params: { id }, query: { thumbnail: size === 'small' } }, { signal }),
@@ -45,30 +42,25 @@ export const figureImage = ({ id, drawn }: Pick<Figure, 'id' | 'drawn'>, size: '
 export const fetchFigureImage = (id: string): Promise<Blob> =>
   api('GET /api/figures/{id}', { params: { id }, query: {} })
 
-/** The numbers behind it. */
 export const useFigureData = (id: string, enabled: boolean) =>
   useQuery({ ...read('GET /api/figures/{id}/data', { params: { id } }), enabled })
 
-/** All that is known of one. */
 export const useFigure = (id: string) => useQuery(read('GET /api/figures/{id}/details', { params: { id } }))
 
-/** What has changed since it was drawn. */
 export const useFigureChanges = (id: string) => useQuery(read('GET /api/figures/{id}/changes', { params: { id } }))
 
-/** What each answer was called, for whoever draws it again. */
 export function useFigureLabels(id: string) {
   const labels = useQuery({ ...read('GET /api/figures/labels/{id}', { params: { id } }), staleTime: 0 })
   useFailureToast(labels, 'figures.labelsFailed')
   return labels
 }
 
-/** The picture that drawing it again would give now. */
 export const previewImage = (body: RegenerationInput, drawn: string): ImageSource => ({
   key: ['figure preview', drawn, JSON.stringify(body)],
   load: signal => api('POST /api/charts/regenerate/preview', { body }, { signal }),
 })
 
-/** `source`: an uploaded one is changed as a whole, of a generated one what may be written. */
+/** Uploaded figures are replaced as a whole; of generated ones only the metadata. */
 export function useEditFigure({ figureType }: Pick<Figure, 'figureType'>) {
   return useWrite(figureType === 0 ? 'PUT /api/figures' : 'PATCH /api/figures', {
     onSuccess: () => toast('figures.edited'),
@@ -104,14 +96,12 @@ export const useDeleteFigures = () =>
   })
 
 export type GenerationForm = Answer<'GET /api/forms/published'>[number]
-/** Published forms, newest first: figures are made from their answers. */
 export function usePublishedForms() {
   const forms = useQuery({ ...read('GET /api/forms/published', { query: {} }), staleTime: 60_000 })
   useFailureToast(forms, 'figures.formsFailed')
   return forms
 }
 
-/** The sections of a published form. */
 export function useFormSections(form: Pick<GenerationForm, 'id' | 'name' | 'year'> | null) {
   const query = { formName: form?.name ?? '', formYear: form?.year ?? 0, formId: form?.id ?? '' }
   const sections = useQuery({ ...read('GET /api/sections/props', { query }), enabled: form !== null })
@@ -119,7 +109,6 @@ export function useFormSections(form: Pick<GenerationForm, 'id' | 'name' | 'year
   return sections
 }
 
-/** What is refused is told at its field. */
 export const useUploadFigure = () =>
   useUpload('POST /api/figures', {
     onSuccess: () => toast('figures.uploaded'),

@@ -1,16 +1,14 @@
-// The grid of a table as one sees and hears it: the header stays above, the countries at the side while it is scrolled.
+// The grid of a table with sticky header and country column.
 import type { TableGrid } from '@imp/domain/tables/types.ts'
 import { countryHeader } from '@imp/domain/tables/grid.ts'
 import { useText } from '../platform/i18n/text.ts'
 import classes from './GridTable.module.css'
 
 interface Props {
-  /** Names the table for readers. */
   label: string
   grid: TableGrid
-  /** Cells that stand out, as 'row/column', the header being row 0. */
+  /** Highlighted cells as 'row/column'; the header is row 0. */
   marked?: ReadonlySet<string>
-  /** While the next one is read. */
   refreshing?: boolean
 }
 
@@ -23,7 +21,7 @@ export function GridTable({ label, grid, marked, refreshing = false }: Props) {
     (_, column) => rows.some(row => row[column]) && rows.every(row => !row[column] || isNumber(row[column])),
   )
   return (
-    // Scrolled by keys, too.
+    // Focusable for scrolling by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes['scroll']} role="region" aria-label={label} aria-busy={refreshing} tabIndex={0}>
       <table className={classes['table']} aria-label={label}>

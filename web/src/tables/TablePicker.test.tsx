@@ -21,7 +21,7 @@ async function open(prepare: (wire: Wire) => void) {
 }
 
 describe('TablePicker', () => {
-  it('shows ten published tables a page, previews the chosen one, and hands it over', async () => {
+  it('shows ten published tables a page, previews the chosen one, and returns it', async () => {
     const { user, wire, picked, dialog } = await open(withTables(shares, plants))
     const choice = await dialog.findByRole('radio', { name: /^Shares/ })
     expect(choice.closest('label')?.textContent).toBe(
@@ -36,7 +36,7 @@ describe('TablePicker', () => {
     expect(picked).toEqual([shares])
   })
 
-  it('tells tables of one name apart by when they were made', async () => {
+  it('distinguishes tables of the same name by their creation time', async () => {
     const { dialog } = await open(withTables(shares, table({ name: 'Shares', created: '2026-11-21T12:30:00.000Z' })))
     const choices = await dialog.findAllByRole('radio', { name: /^Shares/ })
     expect(

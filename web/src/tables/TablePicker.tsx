@@ -1,4 +1,4 @@
-// Chooses a published table for a report: search and filters, ten a page, the chosen one shown before it is taken.
+// Chooses a published table for a report: search and filters, ten per page, with a preview before confirming.
 import { useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Table } from '@imp/domain/tables/types.ts'
@@ -78,7 +78,7 @@ interface ChoiceProps {
   onChoose: (table: Table) => void
 }
 
-/** Tables of the same name can be told apart by when they were made. */
+/** Shows the creation time, because several tables may have the same name. */
 function Choice({ table, isChosen, onChoose }: ChoiceProps) {
   const text = useText()
   const { name, form, year, questions, countries, created } = table

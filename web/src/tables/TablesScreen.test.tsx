@@ -1,4 +1,4 @@
-// The lists of tables: what they show, filters, pages, publishing, deleting, previews and what has changed since.
+// The lists of tables: content, filters, pages, publishing, deleting, previews and changes.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Table } from '@imp/domain/tables/types.ts'
@@ -23,9 +23,9 @@ describe('the tables', () => {
   it.each([
     ['a contact person', nclpOfBelgium],
     ['a viewer', viewer],
-  ])('are no business of %s', async (_, person) => expectAddress(await renderScreen(address, person), '/unauthorized'))
+  ])('may not be seen by %s', async (_, person) => expectAddress(await renderScreen(address, person), '/unauthorized'))
 
-  it('are listed in two sections, each row with what can be done with it', async () => {
+  it('are listed in two sections, each row with its actions', async () => {
     const shown = await show(shares, draft)
     await expectHeading('Tables')
     const published = within(await screen.findByRole('region', { name: 'Tables' }))
@@ -41,7 +41,7 @@ describe('the tables', () => {
     expect(queries(shown)).toEqual([{ page: '1', items: '15' }])
   })
 
-  it('say that there are none, and whether that is because of the filters', async () => {
+  it('say that there are none, and whether the filters are the reason', async () => {
     const shown = await show()
     await waitFor(() => expect(screen.getAllByText('There are no tables.')).toHaveLength(2))
     await shown.router.navigate({ to: address, search: { year: 2025 } })
@@ -77,7 +77,7 @@ describe('the tables', () => {
 })
 
 describe('deleting tables', () => {
-  it('asks before one goes, and names the version that was seen', async () => {
+  it('asks before deleting one, and sends the displayed version', async () => {
     const shown = await show(shares)
     await shown.user.click(await button('Delete “Shares”'))
     const asked = await dialog('Delete “Shares”')
@@ -87,7 +87,7 @@ describe('deleting tables', () => {
     await expectText('Table deleted successfully')
   })
 
-  it('takes the selected ones, and says why not without a selection', async () => {
+  it('deletes the selected ones, and says why it cannot without a selection', async () => {
     const shown = await show(shares, outdated)
     const selected = await button('Delete selected')
     expect(isDisabled(selected)).toBe(true)
@@ -102,7 +102,7 @@ describe('deleting tables', () => {
     await waitFor(() => expect(isDisabled(selected)).toBe(true))
   })
 
-  it('takes all that the filters show', async () => {
+  it('deletes all that match the filters', async () => {
     const shown = await renderScreen(`${address}?name=sh&year=2026`, admin, withTables(shares))
     await button('Shares')
     await shown.user.click(await button('Delete filtered'))
@@ -114,7 +114,7 @@ describe('deleting tables', () => {
 })
 
 describe('publishing', () => {
-  it('publishes and takes back, and says so', async () => {
+  it('publishes and unpublishes, and says so', async () => {
     const shown = await show(shares, draft)
     shown.wire.answer('PATCH /api/tables/{id}/publish', ({ query }) => ({
       ...draft,
@@ -131,7 +131,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('goes on at the row that stands where the published one stood', async () => {
+  it('moves the focus to the row that takes the place of the published one', async () => {
     const [first, last] = [draft, table({ name: 'Last', final: false })]
     const { user, wire } = await show(first, last)
     wire.answer('PATCH /api/tables/{id}/publish', () => {
@@ -170,7 +170,7 @@ describe('the preview', () => {
     opened.getByRole('button', { name: 'Download PNG' })
   })
 
-  it('opens by a click anywhere in its row, and gives the focus back to the name', async () => {
+  it('opens by a click anywhere in its row, and returns the focus to the name', async () => {
     const shown = await show(shares)
     const opener = await button('Shares')
     await shown.user.click(screen.getByRole('cell', { name: '2026' }))
@@ -211,7 +211,7 @@ describe('a table whose data have changed since', () => {
     reason: 'Letter of 3 May',
   } as const
 
-  it('tells what has changed, shows it before and after, and takes in the data of today', async () => {
+  it("shows the changes before and after, and updates to today's data", async () => {
     const shown = await show(outdated)
     shown.wire.answer('GET /api/tables/{id}/changes', [change])
     shown.wire.answer('GET /api/tables/preview', {
@@ -231,7 +231,7 @@ describe('a table whose data have changed since', () => {
     await expectText('Table data updated successfully')
   })
 
-  it('says when nothing has changed any more', async () => {
+  it('says that nothing differs any more', async () => {
     const shown = await show(outdated)
     shown.wire.answer('GET /api/tables/{id}/changes', [])
     await shown.user.click(await button(/^Data changed since/))

@@ -1,4 +1,4 @@
-// The tables: the published ones page by page, with filters that stand in the address, and those under development.
+// The list of published tables, with filters in the address, and the tables under development.
 import { Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -65,7 +65,7 @@ export function TablesScreen() {
         open,
         saveImage: one => void saveImage(one),
         togglePublished: one => {
-          // Its row goes to the other list.
+          // Its row moves to the other list.
           keepFocusNearby()
           publish.mutate(one)
         },

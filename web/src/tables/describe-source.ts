@@ -1,4 +1,4 @@
-// Where the answers in a table come from, and who has not submitted any, in a line.
+// The source line of a table, including who has not submitted.
 import { showDate } from '@imp/domain/dates.ts'
 import type { TableSource } from '@imp/domain/tables/types.ts'
 import type { Texts } from '../platform/i18n/text.ts'

@@ -1,5 +1,4 @@
-// The requests of the tables: their lists, their data, what they can be made of, and what is done with them. Each write shows
-// its own message; what a person has to decide or fix is left to the caller.
+// The requests of the tables. Each write shows its own toast; what a person has to decide or fix is left to the caller.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Table, TableChoice } from '@imp/domain/tables/types.ts'
 import { isStale } from '../platform/conflict/stale.ts'
@@ -10,12 +9,9 @@ import { useFailureToast } from '../platform/use-failure-toast.ts'
 import type { ListPage } from '../ui/table-column.ts'
 import type { TablesQuery } from './tables-search.ts'
 
-// ——— Lists and data ———
-
 const tablesLine = 'GET /api/tables'
 type ListFailure = 'tables.listFailed' | 'tables.unableToLoad'
 
-/** One page of the published ones. While another one is read, the last tables stay. */
 export function useTables(query: TablesQuery, failure: ListFailure) {
   const tables = useQuery({
     queryKey: [tablesLine, { query }, 'list'] as const,
@@ -36,7 +32,6 @@ export function useDevelopmentTables() {
   return tables
 }
 
-/** What a table shows. */
 export function useTableGrid(id: string | null, failure: 'tables.dataFailed' | 'tables.unableToLoadData') {
   const data = useQuery({
     ...read('GET /api/tables/data/', { query: { guids: [id ?? ''] } }),
@@ -47,7 +42,6 @@ export function useTableGrid(id: string | null, failure: 'tables.dataFailed' | '
   return { grid: id === null ? undefined : data.data?.[id], error, isFetching, refetch }
 }
 
-/** A table with what it shows and where that comes from. */
 export function useTable(id: string | null) {
   const table = useQuery({
     ...read('GET /api/tables/{id}', { params: { id: id ?? '' } }),
@@ -57,15 +51,12 @@ export function useTable(id: string | null) {
   return table
 }
 
-/** The answers in it that have changed since. */
 export const useTableChanges = (id: string) => useQuery(read('GET /api/tables/{id}/changes', { params: { id } }))
 
-// ——— What tables are made of ———
-
-const choicesStayFreshMs = 60_000
+const choicesStaleMs = 60_000
 
 export function useTableForms() {
-  const forms = useQuery({ ...read('GET /api/tables/forms'), staleTime: choicesStayFreshMs })
+  const forms = useQuery({ ...read('GET /api/tables/forms'), staleTime: choicesStaleMs })
   useFailureToast(forms, 'tables.formsFailed')
   return forms
 }
@@ -74,7 +65,7 @@ export function useFormSections(form: string | null, year: number | null) {
   const query = { formName: form ?? '', formYear: year ?? 0 }
   const sections = useQuery({
     ...read('GET /api/sections/props', { query }),
-    staleTime: choicesStayFreshMs,
+    staleTime: choicesStaleMs,
     enabled: form !== null && year !== null,
   })
   useFailureToast(sections, 'tables.sectionsFailed')
@@ -84,18 +75,17 @@ export function useFormSections(form: string | null, year: number | null) {
 export function useSectionQuestions(section: string | null) {
   const questions = useQuery({
     ...read('GET /api/sections/{id}', { params: { id: section ?? '' } }),
-    staleTime: choicesStayFreshMs,
+    staleTime: choicesStaleMs,
     enabled: section !== null,
   })
   useFailureToast(questions, 'tables.questionsFailed')
   return questions
 }
 
-/** @param category of the form: its countries are those of the category's block */
 export function useFormCountries(category: string | null) {
   const countries = useQuery({
     ...read('GET /api/countries/parent/{id}', { params: { id: category ?? '' } }),
-    staleTime: choicesStayFreshMs,
+    staleTime: choicesStaleMs,
     enabled: category !== null,
   })
   useFailureToast(countries, 'tables.countriesFailed')
@@ -103,7 +93,6 @@ export function useFormCountries(category: string | null) {
 }
 
 const noChoice: TableChoice = { section: '', questions: [], countries: [] }
-/** What a table of this choice would show now. While the next one is read, the last one stays. */
 export const useTablePreview = (choice: TableChoice | null) =>
   useQuery({
     ...read('GET /api/tables/preview', { query: choice ?? noChoice }),
@@ -111,15 +100,12 @@ export const useTablePreview = (choice: TableChoice | null) =>
     enabled: choice !== null,
   })
 
-// ——— What is done with them ———
-
 export const useCreateTable = () =>
   useWrite('POST /api/tables', {
     onSuccess: () => toast('tables.generated'),
     onError: () => toast('tables.generateFailed'),
   })
 
-/** Somebody else's newer version is left to the caller. */
 export const useEditTable = () =>
   useWrite('PATCH /api/tables', {
     onSuccess: () => toast('tables.edited'),

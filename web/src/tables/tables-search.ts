@@ -1,4 +1,4 @@
-// What the address of the tables carries: filters and page. Whatever else stands in the address is left out.
+// Search parameters of the tables: filters and page. Anything else is ignored.
 import type { Input } from '@imp/domain/endpoint.ts'
 import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { omitUndefined, readInteger, readText } from '../platform/read-search.ts'
@@ -6,10 +6,8 @@ import { omitUndefined, readInteger, readText } from '../platform/read-search.ts
 export type TablesQuery = Input<AllEndpoints['GET /api/tables']>['query']
 
 export interface TableFilters {
-  /** Part of it. */
   name?: string | undefined
   year?: number | undefined
-  /** The form's name. */
   form?: string | undefined
 }
 export interface TablesSearch extends TableFilters {

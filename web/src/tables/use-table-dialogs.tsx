@@ -1,4 +1,4 @@
-// The dialogs about one table. They stand beside the lists, not in their rows: a click in them is no click on a row.
+// The dialogs about one table, rendered beside the lists, so that clicks in them do not count as clicks on a row.
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Table } from '@imp/domain/tables/types.ts'
 import { TableChangesDialog } from './changes/ChangesDialog.tsx'
@@ -20,7 +20,7 @@ export function useTableDialogs(): {
   const openWizard = useCallback(() => setOpened({ kind: 'create' }), [])
   const tableOf = (kind: TableDialog) =>
     opened && opened.kind !== 'create' && opened.kind === kind ? opened.table : null
-  // The very object that was stored: another one would be another opening, and what was typed would be gone.
+  // Keep the stored object: a new one would count as another opening and lose what was typed.
   const purpose = opened?.kind === 'create' || opened?.kind === 'edit' ? opened : null
   return {
     open,

@@ -1,4 +1,4 @@
-// What has changed since a figure was drawn; the figure before and after, and drawing it again.
+// What has changed since a figure was drawn, with a before and after preview and the option to draw it again.
 import { useMemo } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -9,9 +9,8 @@ import { PicturesBeforeAfter } from './PicturesBeforeAfter.tsx'
 
 type NamedFigure = Pick<Figure, 'id' | 'name'>
 interface Props {
-  /** null: closed. */
   figure: NamedFigure | null
-  /** Countries and labels are to be chosen. */
+  /** Opens the choice of countries and labels. */
   onChoose: (figure: Figure) => void
   onClose: () => void
 }
@@ -29,7 +28,7 @@ function Changes({ id, onChoose, onClose }: Omit<Props, 'figure'> & { id: string
   const drawn = useFigure(id)
   const { isPending, error, mutateAsync } = useRegenerateFigure()
   const figure = drawn.data
-  // As it was drawn last, but for the answers.
+  // The same settings as last time; only the answers are new.
   const wanted = useMemo(() => {
     if (!figure) return null
     const { version, labels, countryGuids } = figure

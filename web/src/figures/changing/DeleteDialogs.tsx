@@ -1,4 +1,4 @@
-// Asks before figures are deleted: one, those that are ticked, or all that match the filters.
+// Confirms the deletion of one figure, the selected ones, or all that match the filters.
 import { Stack, Text } from '@mantine/core'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
@@ -8,7 +8,6 @@ import { type FigureFilters, figureFiltersOf } from '../figures-search.ts'
 import { useDeleteFigure, useDeleteFigures } from '../hooks.ts'
 
 interface DeleteFigureProps {
-  /** null: closed. */
   figure: Figure | null
   onClose: () => void
 }
@@ -37,7 +36,6 @@ export type Deletion =
   | { readonly kind: 'filtered'; readonly filters: FigureFilters; readonly total: number }
 
 interface DeleteFiguresProps {
-  /** null: closed. */
   deletion: Deletion | null
   onClose: () => void
   onDone: () => void

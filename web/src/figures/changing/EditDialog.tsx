@@ -1,4 +1,4 @@
-// Changes what is written of a figure. Its picture stays.
+// Edits the metadata of a figure; its picture stays.
 import type { Figure } from '@imp/domain/figures/types.ts'
 import { MergedEditForm } from '../../platform/conflict/MergedEditForm.tsx'
 import { useMergedEdit } from '../../platform/conflict/use-merged-edit.ts'
@@ -12,7 +12,6 @@ import { FigureFields } from './FigureFields.tsx'
 import { describeFigureField, type FigureDraft, toFigureDraft, toFigureInput } from './figure-draft.ts'
 
 interface Props {
-  /** null: closed. */
   figure: Figure | null
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// What can be written of a figure: its name and the words for whoever cannot see it; of an uploaded one also what it belongs to.
+// The editable metadata of a figure: name and alternative text; for uploaded figures also year, category and form.
 import { Autocomplete, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { figureLengths } from '@imp/domain/figures/vocabulary.ts'
@@ -10,11 +10,9 @@ import type { FigureDraft } from './figure-draft.ts'
 interface Props {
   draft: FigureDraft
   onChange: (changes: Partial<FigureDraft>) => void
-  /** What the server refused: its words stand at the field. */
+  /** A refusal by the server, shown at the field concerned. */
   error: Error | null
-  /** Year, category and form are those of the answers. */
   isGenerated?: boolean
-  /** Below the name. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A figure as it is, and as it would be drawn now, side by side.
+// A figure as it is and as it would be drawn now, side by side.
 import { Skeleton } from '@mantine/core'
 import { showDate } from '@imp/domain/dates.ts'
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
@@ -13,7 +13,7 @@ import classes from './Changing.module.css'
 
 interface Props {
   figure: Figure
-  /** What would be drawn; null: not asked for yet. */
+  /** The settings for the new picture; null: not requested yet. */
   wanted: RegenerationInput | null
 }
 

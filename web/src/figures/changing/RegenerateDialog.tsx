@@ -1,5 +1,5 @@
-// Draws a generated figure again from the answers of now: for which countries, and what its answers are called in it. It keeps its
-// place in reports.
+// Draws a generated figure again from the current answers, with a choice of countries and of labels for the answers. The figure
+// keeps its place in reports.
 import { Stack, TextInput } from '@mantine/core'
 import { dequal } from 'dequal/lite'
 import { useMemo, useState } from 'react'
@@ -29,7 +29,6 @@ import {
 } from './regeneration-draft.ts'
 
 interface Props {
-  /** null: closed. */
   figure: Figure | null
   onClose: () => void
 }
@@ -48,12 +47,11 @@ export function RegenerateDialog({ figure, onClose }: Props) {
   )
 }
 
-/** Waits for what the answers were called before. */
 function Labelled({ figure, guard }: { figure: Figure; guard: Guard }) {
   const text = useText()
   const read = useFigureLabels(figure.id)
   const [labels, setLabels] = useState(read.data)
-  // What is read again in the meantime does not change what is being typed.
+  // A later refetch must not change what is being edited.
   if (read.data && !labels) setLabels(read.data)
   if (read.isError && !labels) return <FailedRead title={text('messages.figures.labelsFailed')} read={read} />
   if (!labels) return <LinesSkeleton lines={8} />
@@ -62,7 +60,6 @@ function Labelled({ figure, guard }: { figure: Figure; guard: Guard }) {
 
 interface ChoiceProps {
   figure: Figure
-  /** By answer. */
   first: Readonly<Record<string, string>>
   guard: Guard
 }
@@ -76,7 +73,7 @@ function Choice({ figure, first, guard }: ChoiceProps) {
     key: `figure-regenerate/${figure.id}`,
     began: { ...figure, labels: first },
     toDraft: one => toRegenerationDraft(one, answers),
-    // What its answers are may have changed since.
+    // The set of answers may have changed since.
     adapt: kept => toRegenerationDraft(kept, answers),
     send: (mine, from) => regenerate.mutateAsync(toRegenerationInput(mine, from)),
   })
@@ -133,7 +130,7 @@ function Choice({ figure, first, guard }: ChoiceProps) {
   )
 }
 
-/** Those that take part in the forms of the figure's category. */
+/** The countries that take part in forms of the figure's category. */
 function useChosenCountries({ category }: Figure) {
   const { locale } = useIntl()
   const categories = useCategories(false)

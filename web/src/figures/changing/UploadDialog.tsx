@@ -1,5 +1,4 @@
-// Uploads a picture as a figure: its name, the file with a look at it, and how much has been sent. What is refused is said at
-// its field.
+// Uploads a picture as a figure: name, file with preview, and progress. Refusals are shown at their fields.
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
 import { maxDrawingBytes } from '@imp/domain/drawing-limits.ts'

@@ -1,4 +1,4 @@
-// What can be written of a figure, as it is being edited. Pure.
+// The editable metadata of a figure. Pure.
 import type { Figure, FigureInput } from '@imp/domain/figures/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import type { DescribedField } from '../../platform/conflict/described-field.ts'
@@ -22,7 +22,7 @@ export const toFigureDraft = ({ name, alternativeText, year, category, formName 
   formName,
 })
 
-/** Of a generated figure year, category and form are those of its answers: they are read only. */
+/** Year, category and form of a generated figure come from its answers and are read-only. */
 export const toFigureInput = (draft: FigureDraft, { id, version }: Pick<Figure, 'id' | 'version'>): FigureInput => ({
   id,
   version,

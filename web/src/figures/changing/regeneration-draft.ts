@@ -1,4 +1,4 @@
-// For which countries a figure is drawn again, and what its answers are called. Pure.
+// The countries and labels for drawing a figure again. Pure.
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
 import type { DescribedField } from '../../platform/conflict/described-field.ts'
 import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'
@@ -7,11 +7,10 @@ import { keyOfField } from '../../platform/conflict/use-merged-save.ts'
 
 export interface RegenerationDraft {
   readonly countryGuids: readonly string[]
-  /** By answer: each has one, at first its own text. */
+  /** Labels by answer; each answer has one, initially its own text. */
   readonly labels: Readonly<Record<string, string>>
 }
 
-/** @param answers those that can be called something */
 export const toRegenerationDraft = (
   { countryGuids, labels }: RegenerationDraft,
   answers: readonly string[],
@@ -30,7 +29,6 @@ export const toRegenerationInput = (
   labels: Object.fromEntries(Object.entries(labels).map(([answer, label]) => [answer, label.trim()])),
 })
 
-/** @param names of the countries, by id */
 export function describeRegenerationField(
   difference: FieldDifference,
   names: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-// The dialogs about one figure. They stand beside the list, not in its rows: a click in them is no click on a row.
+// The dialogs about one figure. They are rendered beside the list, so that clicks in them do not count as clicks on a row.
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import type { FigureDialog, OpenDialog } from '../list/figure-actions.tsx'
@@ -8,7 +8,6 @@ import { EditDialog } from './EditDialog.tsx'
 import { PreviewDialog } from '../preview/PreviewDialog.tsx'
 import { RegenerateDialog } from './RegenerateDialog.tsx'
 
-/** @param figures of the page: previews step through them */
 export function useFigureDialogs(figures: readonly Figure[]): {
   readonly open: OpenDialog
   readonly element: ReactNode

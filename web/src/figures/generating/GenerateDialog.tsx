@@ -1,4 +1,4 @@
-// Asks what figures to draw: of which form, which countries and which sections. They are drawn while the page can be used.
+// Chooses what figures to draw: the form, countries and sections. They are drawn in the background.
 import { Alert, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -59,7 +59,7 @@ function Choice({ onClose }: { onClose: () => void }) {
 
   const years = [...new Set(forms.data?.map(one => one.year))].sort((a, b) => b - a)
   const ofYear = forms.data?.filter(one => one.year === year) ?? []
-  // Of another form there may be others: only those that can be seen count.
+  // Only choices that are visible for the selected form count.
   const countryIds = (countries ?? []).flatMap(({ id }) => (chosenCountries.has(id) ? [id] : []))
   const sectionIds = (sections.data ?? []).flatMap(({ id }) => (chosenSections.has(id) ? [id] : []))
   const why =

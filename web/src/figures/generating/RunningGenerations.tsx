@@ -1,5 +1,5 @@
-// Figures that are being drawn: how many there are, how long it takes, and the way to end it. It lies over the page, which can be
-// used in the meantime, and can be put aside; whoever comes back finds it again.
+// The progress of figures being drawn: their number, the remaining time, and Cancel. It floats over the page, which stays usable,
+// and can be minimised; it is there again on return.
 import { IconArrowsMaximize, IconMinus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Job } from '@imp/domain/jobs/types.ts'
@@ -30,7 +30,7 @@ function Generation({ job }: { job: Job }) {
   const panel = useRef<HTMLElement>(null)
   useFocusHandover(panel)
   const [isAside, setAside] = useState<boolean | null>(null)
-  /** The button that takes the place of the one that was pressed takes its focus, too. */
+  /** The button that replaces the pressed one takes over its focus. */
   const toggleRef = isAside === null ? null : takeFocus
   const cancel = useCancelGeneration()
   const remainingMs = useRemainingMs(job)

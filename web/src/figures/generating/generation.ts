@@ -1,4 +1,4 @@
-// Generations of figures: started here, watched as jobs on whichever page of the person, told when they end.
+// Generations of figures: started here, followed as jobs on any of the person's pages, with a toast at the end.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { GenerationInput } from '@imp/domain/figures/types.ts'
@@ -20,29 +20,29 @@ export const useStartGeneration = () =>
     onError: () => toast('figures.generationNotStarted'),
   })
 
-/** What is drawn already stays. */
+/** Figures drawn so far stay. */
 export const useCancelGeneration = () =>
   useWrite('GET /api/charts/cancel/{guid}', {
     toInput: (guid: string) => ({ params: { guid } }),
     onError: toastProblem,
   })
 
-/** Those that go on. The end of each is told, and the list read again a moment later. */
+/** The running ones. The end of each shows a toast, and the list of figures is read again a moment later. */
 export function useGenerations(): readonly Job[] {
   const client = useQueryClient()
   const generations = useJobs().filter(({ kind }) => kind === 'figures')
-  /** What has been seen going on ends before somebody's eyes, whoever has started it. */
+  /** Generations seen running here: their end is announced, whichever page started them. */
   const watched = useRef(new Set<string>())
   useEffect(() => {
     for (const job of generations) {
       if (!isFinished(job)) watched.current.add(job.id)
-      else if (watched.current.delete(job.id) || startedGenerations.has(job.id)) tellEnd(client, job)
+      else if (watched.current.delete(job.id) || startedGenerations.has(job.id)) showOutcome(client, job)
     }
   })
   return generations.filter(job => !isFinished(job))
 }
 
-function tellEnd(client: QueryClient, { id, status }: Job): void {
+function showOutcome(client: QueryClient, { id, status }: Job): void {
   startedGenerations.forget(id)
   if (status === 'done') toast('figures.generated')
   else if (status === 'cancelled') toast('figures.generationCancelled')
@@ -50,13 +50,13 @@ function tellEnd(client: QueryClient, { id, status }: Job): void {
   setTimeout(() => void invalidateAfter(client, 'POST /api/charts'), listRefreshDelayMs)
 }
 
-/** ms; null: too early to say. */
+/** In ms; null: too early to say. */
 export function useRemainingMs({ itemsDone, itemsTotal }: Pick<Job, 'itemsDone' | 'itemsTotal'>): number | null {
   const [samples, setSamples] = useState<{ readonly first: Sample; readonly latest: Sample } | null>(null)
   useEffect(() => {
     if (itemsDone === null) return
     const latest = { atMs: performance.now(), done: itemsDone }
-    // A job that another server has to begin again counts from the start.
+    // A job restarted by another server counts from the start.
     setSamples(now => ({ first: now && now.latest.done <= itemsDone ? now.first : latest, latest }))
   }, [itemsDone])
   return samples && itemsTotal !== null ? estimateRemainingMs(samples.first, samples.latest, itemsTotal) : null

@@ -1,4 +1,4 @@
-// How long the rest of a generation takes, from how long the figures took that were drawn while somebody looked. Pure.
+// Estimates the remaining time of a generation from the figures drawn while it was watched. Pure.
 
 export interface Sample {
   readonly atMs: number
@@ -7,7 +7,7 @@ export interface Sample {
 
 const minSampled = 2
 
-/** null: too early to say. @param first from which on it was watched @param latest when a figure was drawn last */
+/** null: too early to say. @param first when watching began @param latest when the last figure was drawn */
 export function estimateRemainingMs(first: Sample, latest: Sample, total: number): number | null {
   const sampled = latest.done - first.done
   if (sampled < minSampled) return null

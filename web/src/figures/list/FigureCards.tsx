@@ -14,7 +14,6 @@ import classes from './Figures.module.css'
 
 interface Props {
   label: string
-  /** undefined: not loaded yet. */
   list: ListPage<Figure> | undefined
   refreshing: boolean
   page: number
@@ -69,7 +68,6 @@ function Card({ figure, onOpen }: { figure: Figure; onOpen: OpenDialog }) {
   )
 }
 
-/** Grey shapes of the size of cards. */
 export const CardSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     <li key={at} className={classes['card']} aria-hidden>
@@ -79,7 +77,6 @@ export const CardSkeletons = ({ count }: { count: number }) =>
     </li>
   ))
 
-/** Where it comes from, in small print. */
 export function FigureFacts({ figure: { source, year, formName } }: { figure: Figure }) {
   const text = useText()
   return (

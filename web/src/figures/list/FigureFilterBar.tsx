@@ -1,4 +1,4 @@
-// What figures can be filtered by, in the list and in the picker.
+// The filters of figures, in the list and in the picker.
 import type { FigureFilters } from '../figures-search.ts'
 import { figureSources } from '@imp/domain/figures/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -9,7 +9,6 @@ import { useFigureFilters } from '../hooks.ts'
 
 interface Props {
   filters: FigureFilters
-  /** undefined takes a filter away. `typing`: no step of its own for the back button. */
   onChange: (changes: FigureFilters, typing?: boolean) => void
   onClear: () => void
 }

@@ -1,4 +1,4 @@
-// Above the figures: list or large icons, and deleting many at once.
+// The toolbar above the figures: list or large icons, and bulk deletion.
 import { IconLayoutGrid, IconList, IconTrash } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,10 +11,8 @@ type FiguresView = (typeof figuresViews)[number]
 interface Props {
   view: FiguresView
   onView: (view: FiguresView) => void
-  /** How many are ticked. */
   selected: number
   isFiltered: boolean
-  /** How many there are; undefined: not known yet. */
   total: number | undefined
   onDeleteSelected: () => void
   onDeleteFiltered: () => void

@@ -1,10 +1,9 @@
-// What can be done with one figure of the list, and the dialog that it opens.
+// The actions for one figure of the list, and the dialogs that they open.
 import { IconEye, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { RowAction } from '../../ui/RowActions.tsx'
 
-/** A dialog about one figure. */
 export type FigureDialog = 'preview' | 'edit' | 'regenerate' | 'changes' | 'delete'
 export type OpenDialog = (kind: FigureDialog, figure: Figure) => void
 

@@ -1,4 +1,3 @@
-// The columns of the list of figures.
 import { showDate } from '@imp/domain/dates.ts'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'

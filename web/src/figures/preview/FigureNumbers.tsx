@@ -1,4 +1,4 @@
-// The numbers behind a generated figure, as a table, with where they come from.
+// The numbers behind a generated figure as a table, with their source.
 import { Text } from '@mantine/core'
 import { useIntl } from 'react-intl'
 import type { Figure } from '@imp/domain/figures/types.ts'
@@ -19,7 +19,7 @@ export function FigureNumbers({ figure }: { figure: Figure }) {
   if (!data) return <LinesSkeleton lines={8} />
   const show = (value: string | number | null) => (typeof value === 'number' ? showGrouped(value, locale) : value)
   return (
-    // Scrolled by keys, too.
+    // Focusable for scrolling by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes['numbers']} role="region" aria-label={data.title} tabIndex={0} data-autofocus>
       <table className={classes['table']}>

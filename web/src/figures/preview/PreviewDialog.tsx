@@ -1,4 +1,4 @@
-// A figure at full size: zoomed and moved, as a table too, downloaded, and the way to the figures before and after it.
+// A figure at full size: zoom, pan, its table, download, and navigation to its neighbours.
 import { Group, SegmentedControl, Text } from '@mantine/core'
 import {
   IconChevronLeft,
@@ -29,9 +29,7 @@ import { isWhole } from './zoom.ts'
 import { ZoomFrame } from './ZoomFrame.tsx'
 
 interface Props {
-  /** null: closed. */
   figure: Figure | null
-  /** Those of the page, in order. */
   figures: readonly Figure[]
   onOpen: OpenDialog
   onClose: () => void
@@ -69,7 +67,6 @@ function Preview({ figure, figures, onOpen }: { figure: Figure } & Pick<Props, '
     announce(to.name)
   }
   const handleKey = (event: KeyboardEvent) => {
-    // Fields and tabs have keys of their own.
     if (shownTab !== 'picture' || (event.target as Element).closest('input, [role="radiogroup"]')) return
     if (zoom.handleKey(event)) return
     const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : null
@@ -86,7 +83,7 @@ function Preview({ figure, figures, onOpen }: { figure: Figure } & Pick<Props, '
   }
   const percent = formatNumber(zoom.view.scale, { style: 'percent' })
   return (
-    // Its keys are those of the image, wherever in the dialog the focus is.
+    // The image's keys work wherever the focus is in the dialog.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes['preview']} onKeyDown={handleKey}>
       <DialogContent

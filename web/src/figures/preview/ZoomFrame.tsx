@@ -1,4 +1,4 @@
-// The image of a figure in its frame, of which a part is seen.
+// The zoomable image of a figure in its frame.
 import { Skeleton } from '@mantine/core'
 import { type RefObject, useId } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'
@@ -21,7 +21,7 @@ export function ZoomFrame({ frame, zoom, figure }: Props) {
   const id = useId()
   const { view, pointerHandlers } = zoom
   const full = useImage(figureImage(figure, 'full'), true)
-  // Mostly there already: what is seen until the large one is.
+  // Usually cached; shown until the large one has loaded.
   const small = useImage(figureImage(figure, 'small'), true)
   const address = full.address ?? small.address
   if (full.isFailed) return <Failed title={text('figures.image.failed')} onRetry={full.reload} />
@@ -34,7 +34,7 @@ export function ZoomFrame({ frame, zoom, figure }: Props) {
       aria-roledescription={text('figures.preview.role')}
       aria-label={figure.name}
       aria-describedby={`${id}-keys`}
-      // Its keys move it.
+      // Focusable because keys pan the image.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-autofocus

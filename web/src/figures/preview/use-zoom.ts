@@ -1,6 +1,6 @@
-// Zooming and moving an image with buttons, keys, the wheel, a pointer or two fingers.
+// Zooming and panning an image with buttons, keys, wheel, pointer or two fingers.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { isWhole, panBy, wholeView, zoomAt, zoomStep, type ZoomView } from './zoom.ts'
+import { isWhole, panBy, fullView, zoomAt, zoomStep, type ZoomView } from './zoom.ts'
 
 const keyPanPx = 80
 const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
@@ -10,7 +10,7 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
   ArrowDown: { x: 0, y: -keyPanPx },
 }
 const zoomKeys: Readonly<Record<string, number>> = { '+': zoomStep, '=': zoomStep, '-': 1 / zoomStep, _: 1 / zoomStep }
-/** What one notch of a wheel makes larger. */
+/** The scale factor per unit of the wheel's delta. */
 const wheelFactor = 1.0015
 
 export interface Zoom {
@@ -18,7 +18,6 @@ export interface Zoom {
   readonly zoomIn: () => void
   readonly zoomOut: () => void
   readonly reset: () => void
-  /** Was the key one for the image? */
   readonly handleKey: (event: KeyboardEvent) => boolean
   readonly pointerHandlers: {
     readonly onPointerDown: (event: PointerEvent) => void
@@ -33,10 +32,10 @@ interface Place {
   readonly y: number
 }
 
-/** @param key another image begins whole */
+/** @param key identifies the image; another image starts fully visible */
 export function useZoom(frame: RefObject<HTMLElement | null>, key: string): Zoom {
-  const [shown, setShown] = useState({ key, view: wholeView })
-  if (shown.key !== key) setShown({ key, view: wholeView })
+  const [shown, setShown] = useState({ key, view: fullView })
+  if (shown.key !== key) setShown({ key, view: fullView })
   const change = useCallback(
     (next: (view: ZoomView) => ZoomView) => setShown(now => ({ key: now.key, view: next(now.view) })),
     [],
@@ -54,7 +53,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, key: string): Zoom
   )
   const zoomBy = (factor: number) => change(view => zoomAt(view, factor, sizeOf()))
 
-  // React listens to the wheel passively: the page below would scroll.
+  // React's wheel listeners are passive and could not stop the page from scrolling.
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -83,17 +82,17 @@ export function useZoom(frame: RefObject<HTMLElement | null>, key: string): Zoom
     const factor = zoomKeys[event.key]
     const arrow = arrows[event.key]
     if (factor !== undefined) zoomBy(factor)
-    else if (event.key === '0') change(() => wholeView)
+    else if (event.key === '0') change(() => fullView)
     else if (arrow && !isWhole(shown.view)) change(view => panBy(view, arrow, sizeOf()))
     else return false
     event.preventDefault()
     return true
   }
   return {
-    view: shown.key === key ? shown.view : wholeView,
+    view: shown.key === key ? shown.view : fullView,
     zoomIn: () => zoomBy(zoomStep),
     zoomOut: () => zoomBy(1 / zoomStep),
-    reset: () => change(() => wholeView),
+    reset: () => change(() => fullView),
     handleKey,
     pointerHandlers: {
       onPointerDown: event => {

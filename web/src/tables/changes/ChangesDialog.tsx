@@ -1,4 +1,4 @@
-// What has changed since a table was published; the table before and after, and taking in today's answers.
+// What has changed since a table was published, with a before and after preview, and the update to today's answers.
 import { showDate } from '@imp/domain/dates.ts'
 import type { AnswerChange } from '@imp/domain/results/lineage.ts'
 import type { Table, TableWithData } from '@imp/domain/tables/types.ts'
@@ -14,7 +14,6 @@ import { findMarked } from './find-marked.ts'
 
 type NamedTable = Pick<Table, 'id' | 'name'>
 interface Props {
-  /** null: closed. */
   table: NamedTable | null
   onClose: () => void
 }

@@ -9,7 +9,7 @@ const grid = [
 ]
 const changeOf = (country: string, question: string) => ({ country, question }) as AnswerChange
 
-it('findMarked finds the cells of what has changed, and nothing that the grid does not have', () => {
+it('findMarked finds the changed cells, and nothing outside the grid', () => {
   const changes = [
     changeOf('Belgium', 'Name'),
     changeOf('Austria', 'MW'),

@@ -1,4 +1,4 @@
-// Which cells of a grid have changed, as 'row/column': found by the names of country and question, as the grid has them.
+// The changed cells of a grid as 'row/column', found by the names of country and question.
 import type { AnswerChange } from '@imp/domain/results/lineage.ts'
 import type { TableGrid } from '@imp/domain/tables/types.ts'
 

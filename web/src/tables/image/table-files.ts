@@ -1,4 +1,4 @@
-// A table as a file: a picture drawn here from its grid (PNG), and the grid for spreadsheets (CSV).
+// Downloads of a table: PNG drawn from its grid, and CSV.
 import type { TableWithData } from '@imp/domain/tables/types.ts'
 import { countryHeader } from '@imp/domain/tables/grid.ts'
 import { layoutTable, type TableLayout, type TableTextStyle } from '@imp/drawing/table-layout.ts'
@@ -12,7 +12,6 @@ import { describeSource } from '../describe-source.ts'
 
 const fileName = (name: string, ending: string): string => `table_${toFileName(name, '_')}.${ending}`
 
-/** The header of the countries in the reader's language. */
 const translateHeader = ([head = [], ...rows]: TableWithData['grid']): string[][] => [
   head.map((cell, at) => (at === 0 && cell === countryHeader ? textNow('tables.grid.country') : cell)),
   ...rows,
@@ -27,10 +26,10 @@ export async function downloadImage(table: TableWithData): Promise<void> {
   download(await drawImage(table), fileName(table.name, 'png'))
 }
 
-/** Light, whatever the screen looks like: files are printed and pasted. */
+/** Always in the light scheme, because files are printed and pasted into documents. */
 const theme = pictureThemes.light
 const scale = 2
-/** What browsers draw: longer sides come out empty. */
+/** Browsers produce empty images beyond this. */
 const maxSidePx = 16_000
 
 const fontOf = ({ size, weight }: TableTextStyle): string => `${weight} ${size}px ${pictureFont}`
@@ -39,7 +38,7 @@ async function drawImage(table: TableWithData): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('there is nothing to draw on')
-  // What is not loaded yet would be measured and drawn in another font.
+  // Otherwise texts would be measured and drawn in a fallback font.
   await Promise.all([400, 600].map(weight => document.fonts.load(`${weight} 14px ${pictureFont}`)))
   const { name, grid, form, year, source } = table
   const direction = localeOf(language().intl.locale)?.dir ?? 'ltr'

@@ -1,4 +1,4 @@
-// Downloads the picture of a table, whose data are read first where they are not here yet.
+// Downloads the picture of a table, reading its data first if necessary.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Table } from '@imp/domain/tables/types.ts'
 import { read } from '../../platform/cache.ts'

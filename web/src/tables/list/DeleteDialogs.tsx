@@ -1,4 +1,4 @@
-// Asks before tables are deleted: one, those that are ticked, or all published ones that match the filters.
+// Confirms the deletion of one table, the selected ones, or all published ones that match the filters.
 import { Stack, Text } from '@mantine/core'
 import type { Table } from '@imp/domain/tables/types.ts'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
@@ -8,12 +8,11 @@ import { useDeleteTable, useDeleteTables } from '../hooks.ts'
 import { type TableFilters, tableFiltersOf } from '../tables-search.ts'
 
 interface DeleteTableProps {
-  /** null: closed. */
   table: Table | null
   onClose: () => void
 }
 
-/** Failures are told by a message. */
+/** The write shows its own toast. */
 const ignoreFailure = () => {}
 
 export function DeleteTableDialog({ table, onClose }: DeleteTableProps) {
@@ -40,7 +39,6 @@ export type Deletion =
   | { readonly kind: 'filtered'; readonly filters: TableFilters; readonly total: number }
 
 interface DeleteTablesProps {
-  /** null: closed. */
   deletion: Deletion | null
   onClose: () => void
   onDone: () => void

@@ -1,4 +1,4 @@
-// What tables can be filtered by, in the list and in the picker.
+// The filters of tables, in the list and in the picker.
 import { filterYears } from '@imp/domain/results/filter-years.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { addChosen, SelectFilter } from '../../ui/Filters.tsx'
@@ -8,7 +8,6 @@ import type { TableFilters } from '../tables-search.ts'
 
 interface Props {
   filters: TableFilters
-  /** undefined takes a filter away. `typing`: no step of its own for the back button. */
   onChange: (changes: TableFilters, typing?: boolean) => void
   onClear: () => void
 }

@@ -1,14 +1,12 @@
-// Above the published tables: deleting many at once.
+// Bulk deletion above the published tables.
 import { Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 
 interface Props {
-  /** How many are ticked. */
   selected: number
   isFiltered: boolean
-  /** How many there are; undefined: not known yet. */
   total: number | undefined
   onDeleteSelected: () => void
   onDeleteFiltered: () => void

@@ -1,17 +1,15 @@
-// What can be done with one table of the lists.
+// The actions for one table of the lists.
 import { IconDownload, IconPencil, IconTrash, IconUpload, IconArrowBackUp } from '@tabler/icons-react'
 import type { Table } from '@imp/domain/tables/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { RowAction } from '../../ui/RowActions.tsx'
 
-/** A dialog about one table. */
 export type TableDialog = 'preview' | 'edit' | 'changes' | 'delete'
 export type OpenDialog = (kind: TableDialog, table: Table) => void
 
 interface Doers {
   readonly open: OpenDialog
   readonly saveImage: (table: Table) => void
-  /** Publishes it, or takes it back. */
   readonly togglePublished: (table: Table) => void
 }
 

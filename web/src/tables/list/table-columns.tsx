@@ -1,4 +1,3 @@
-// The columns of the lists of tables.
 import { showDate } from '@imp/domain/dates.ts'
 import type { Table } from '@imp/domain/tables/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'

@@ -1,4 +1,4 @@
-// A table as it will stand in a report, with its source, to be read and downloaded.
+// A table with its source, as it will appear in a report, to read and download.
 import { Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconTableExport } from '@tabler/icons-react'
 import type { Table, TableWithData } from '@imp/domain/tables/types.ts'
@@ -19,7 +19,6 @@ import type { OpenDialog } from '../list/table-actions.tsx'
 import classes from './PreviewDialog.module.css'
 
 interface Props {
-  /** null: closed. */
   table: Table | null
   onOpen: OpenDialog
   onClose: () => void
@@ -76,7 +75,7 @@ interface ButtonsProps {
   data: TableWithData | undefined
   onOpen: OpenDialog
 }
-/** Files are made of published tables alone: the others still change. */
+/** Only published tables can be downloaded; others still change. */
 function Buttons({ table, data, onOpen }: ButtonsProps) {
   const text = useText()
   const saveImage = useImageDownload()

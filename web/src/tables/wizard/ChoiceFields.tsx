@@ -1,4 +1,4 @@
-// Form, year, section, questions and countries: each opens when those before are set. Of a published table they are read only.
+// Form, year, section, questions and countries, each enabled once those before it are set; read-only for published tables.
 import { Alert, Select, SimpleGrid, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -35,12 +35,11 @@ export function ChoiceFields({ choice, isPublished, onChange }: Props) {
   const questions = whole.data?.questions.filter(fitsCell) ?? []
   const category = ofForm.find(one => one.year === year)?.category ?? null
   const participants = useFormCountries(category)
-  // A form that is not published any more offers none.
+  // An unpublished form has no countries to offer.
   const countries = participants.data ?? (category === null ? none : undefined)
   const sorted = useMemo(() => countries && sortByName(countries, locale), [countries, locale])
   const shownYear = year === null ? null : String(year)
-  /** What a list says that cannot be used now. */
-  const whyClosed = (field: 'questions' | 'countries') =>
+  const disabledReasonOf = (field: 'questions' | 'countries') =>
     isOpen(choice, field) ? null : text(`tables.wizard.${field}First`)
   const hasNone = whole.data !== undefined && questions.length === 0
   return (
@@ -107,7 +106,7 @@ export function ChoiceFields({ choice, isPublished, onChange }: Props) {
             items={questions.map(({ id, text: label }) => ({ id, label }))}
             chosen={new Set(choice.questions)}
             onChange={chosen => onChange({ field: 'questions', value: [...chosen] })}
-            disabledReason={whyClosed('questions') ?? (hasNone ? text('tables.wizard.noQuestions') : null)}
+            disabledReason={disabledReasonOf('questions') ?? (hasNone ? text('tables.wizard.noQuestions') : null)}
             isReadOnly={isPublished}
             isTall
           />
@@ -128,7 +127,7 @@ export function ChoiceFields({ choice, isPublished, onChange }: Props) {
           countries={sorted}
           chosen={new Set(choice.countries)}
           onChange={chosen => onChange({ field: 'countries', value: [...chosen] })}
-          disabledReason={whyClosed('countries')}
+          disabledReason={disabledReasonOf('countries')}
           isReadOnly={isPublished}
         />
       )}

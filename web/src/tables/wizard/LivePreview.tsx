@@ -1,4 +1,4 @@
-// What the table would show, read again while one chooses; a published one shows what it has kept.
+// A preview of the table, updated while choosing; a published one shows its stored data.
 import { Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useId, useMemo } from 'react'
@@ -15,10 +15,9 @@ import classes from './Wizard.module.css'
 
 interface Props {
   choice: WizardChoice
-  /** The published table that is edited. */
   published: Table | null
 }
-/** A person who ticks boxes one after the other is not interrupted by reading. */
+/** Ticking several boxes in a row sends one request. */
 const debounceMs = 300
 
 export function LivePreview({ choice, published }: Props) {

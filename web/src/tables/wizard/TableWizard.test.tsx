@@ -1,5 +1,4 @@
-// Making a table: the order of its fields, what is asked before a choice is reset, the preview beside it, saving, and what
-// happens where two people change one table.
+// Creating a table: the order of fields, confirmation before a choice is reset, the preview, saving, and conflicts.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -41,7 +40,7 @@ async function chooseSection(shown: RenderedScreen, inside: Inside) {
 }
 
 describe('a new table', () => {
-  it('is chosen in order: each field opens when those before are set', async () => {
+  it('is defined in order: each field is enabled once those before it are set', async () => {
     const { shown, inside } = await openWizard()
     const { user } = shown
     expect(['Form', 'Year', 'Section'].map(name => field(inside, name).disabled)).toEqual([false, true, true])
@@ -51,7 +50,6 @@ describe('a new table', () => {
     expect(generate.getAttribute('aria-disabled')).toBe('true')
     inside.getByText('Please fill out all of the fields above')
     await chooseSection(shown, inside)
-    // A question that is itself a table is not offered.
     await waitFor(() => expect(list(inside, 'Questions').queryByRole('checkbox', { name: 'Name' })).not.toBeNull())
     expect(list(inside, 'Questions').queryByRole('checkbox', { name: 'Plants' })).toBeNull()
     inside.getByText('Choose questions first.')
@@ -76,7 +74,7 @@ describe('a new table', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('may have more than ten questions, but is warned of it', async () => {
+  it('may have more than ten questions, with a warning', async () => {
     const { shown, inside } = await openWizard()
     await chooseSection(shown, inside)
     await shown.user.click(await list(inside, 'Questions').findByRole('checkbox', { name: 'Select all' }))
@@ -89,7 +87,7 @@ describe('a new table', () => {
     expect(inside.queryByText('10 questions max')).toBeNull()
   })
 
-  it('asks before another section, year or form resets what is chosen; declining keeps it', async () => {
+  it('asks before another section, year or form resets the choice; declining keeps it', async () => {
     const { shown, inside } = await openWizard()
     await chooseSection(shown, inside)
     await shown.user.click(await list(inside, 'Questions').findByRole('checkbox', { name: 'Name' }))
@@ -106,7 +104,7 @@ describe('a new table', () => {
     expect(field(inside, 'Year').value).toBe('2026')
   })
 
-  it('keeps what is chosen while the lists behind it are read again', async () => {
+  it('keeps the choice while its lists are read again', async () => {
     const { shown, inside } = await openWizard()
     await choose(shown, inside, 'Form', 'RfG')
     const read = shown.wire.sent('GET /api/tables').length
@@ -115,7 +113,7 @@ describe('a new table', () => {
     expect(field(inside, 'Form').value).toBe('RfG')
   })
 
-  it('begins with what was chosen and typed before the session ended', async () => {
+  it('restores what was chosen and typed before the session ended', async () => {
     const { shown, inside } = await openWizard()
     await chooseSection(shown, inside)
     await shown.user.click(await list(inside, 'Questions').findByRole('checkbox', { name: 'Name' }))
@@ -151,14 +149,13 @@ describe('a new table', () => {
     await shown.user.click(inside.getByRole('button', { name: 'Generate' }))
     await expectText('Error generating table')
     expect(isChecked(list(inside, 'Countries'), 'Belgium')).toBe(true)
-    // Closing would lose it: asked first.
     await shown.user.click(inside.getByRole('button', { name: 'Cancel' }))
     await screen.findByRole('dialog', { name: 'Discard changes' })
   })
 })
 
 describe('a table that exists', () => {
-  it('is changed, naming the version it was made from', async () => {
+  it('is changed, sending the version that the edit is based on', async () => {
     const { shown, inside } = await openWizard('Edit “Draft”', 'Edit table')
     await waitFor(() => expect(isChecked(list(inside, 'Questions'), 'Name')).toBe(true))
     await waitFor(() => expect(field(inside, 'Section').value).toBe('General'))
@@ -179,7 +176,7 @@ describe('a table that exists', () => {
     })
   })
 
-  it('that is published changes its name and its alternative text alone', async () => {
+  it('that is published changes only its name and alternative text', async () => {
     const { shown, inside } = await openWizard('Edit “Shares”', 'Edit table')
     inside.getByText('In a published table, only the name and the alternative text can be changed.')
     expect(['Form', 'Year', 'Section'].map(name => field(inside, name).disabled)).toEqual([true, true, true])
@@ -200,7 +197,7 @@ describe('a table that exists', () => {
     })
   })
 
-  it('that somebody else has changed in the meantime: both changes are kept, and a clash is decided', async () => {
+  it('that somebody else has changed in the meantime keeps both changes and asks about clashes', async () => {
     const { shown, inside } = await openWizard('Edit “Draft”', 'Edit table')
     const theirs = { ...draft, version: 2, name: 'Theirs', countries: [belgium.id] }
     let version = 2
@@ -226,7 +223,7 @@ describe('a table that exists', () => {
     })
   })
 
-  it('that somebody else has published in the meantime keeps on the screen what cannot be saved', async () => {
+  it('that somebody else has published in the meantime keeps the unsaved edit on the screen', async () => {
     const { shown, inside } = await openWizard('Edit “Draft”', 'Edit table')
     const stored = { ...draft, version: 2, final: true }
     shown.wire.answer('PATCH /api/tables', refuse('staleVersion', { stored, changedBy: 'Bo Other' }))

@@ -1,14 +1,12 @@
-// The dialog in which a table is made, or an existing one is changed.
+// The dialog that creates or edits a table.
 import type { Table } from '@imp/domain/tables/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
 import { WizardForm } from './WizardForm.tsx'
 
-/** A new table, or one that exists. */
 export type WizardPurpose = { readonly kind: 'create' } | { readonly kind: 'edit'; readonly table: Table }
 
 interface Props {
-  /** null: closed. */
   purpose: WizardPurpose | null
   onClose: () => void
 }

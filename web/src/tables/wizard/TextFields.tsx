@@ -1,4 +1,4 @@
-// What a table is called, and the words for whoever cannot see it. Both may stay empty.
+// The name and alternative text of a table. Both may stay empty.
 import { Textarea, TextInput } from '@mantine/core'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { nameTable } from '@imp/domain/tables/choosing.ts'
@@ -10,7 +10,6 @@ import type { TableTexts } from './table-draft.ts'
 interface Props {
   texts: TableTexts
   choice: Pick<WizardChoice, 'form' | 'year'>
-  /** What the server refused: its words stand at the field. */
   error: Error | null
   onChange: (changes: Partial<TableTexts>) => void
 }

@@ -1,4 +1,4 @@
-// What a table is made of, in its order, what it is called, and beside it what it would show.
+// The form of the wizard: data, name, and a preview beside them.
 import { dequal } from 'dequal/lite'
 import { useMemo, useReducer, useState } from 'react'
 import type { Table } from '@imp/domain/tables/types.ts'
@@ -24,7 +24,7 @@ import {
   canSaveChoice,
   describeTableField,
   isSameChoice,
-  PublishedMeanwhile,
+  AlreadyPublished,
   type TableDraft,
   type TableTexts,
   toChoice,
@@ -37,7 +37,6 @@ import { TextFields } from './TextFields.tsx'
 import classes from './Wizard.module.css'
 
 interface Props {
-  /** null: a new one. */
   table: Table | null
   guard: Guard
 }
@@ -61,7 +60,7 @@ export function WizardForm({ table, guard }: Props) {
     toDraft: stored => toTableDraft(stored as Table),
     send: async (draft, from) => {
       if (!from) return create.mutateAsync({ body: toTableInput(draft.choice[0], draft) })
-      if (!canSaveChoice(draft, from)) throw new PublishedMeanwhile()
+      if (!canSaveChoice(draft, from)) throw new AlreadyPublished()
       return edit.mutateAsync({ body: toTablePatch(draft, from) })
     },
     onDone: guard.close,
@@ -90,7 +89,7 @@ export function WizardForm({ table, guard }: Props) {
         saveLabel={text(table ? 'tables.wizard.save' : 'tables.generate')}
         describe={field => describeTableField(field, text, countCountries)}
         explain={reason =>
-          reason instanceof PublishedMeanwhile ? text('tables.wizard.publishedMeanwhile') : problemText(reason)
+          reason instanceof AlreadyPublished ? text('tables.wizard.publishedMeanwhile') : problemText(reason)
         }
       >
         <div className={classes['panes']}>

@@ -1,4 +1,4 @@
-// A table as it is being made or edited: what is chosen, and what it is called. Pure.
+// A table being created or edited: its data and texts. Pure.
 import type { Table, TableInput, TablePatch } from '@imp/domain/tables/types.ts'
 import type { CompleteChoice, WizardChoice } from '@imp/domain/tables/wizard.ts'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -9,7 +9,7 @@ import type { Texts } from '../../platform/i18n/text.ts'
 
 export interface TableTexts {
   readonly name: string
-  /** Empty: made from the choice. */
+  /** Empty: generated from the choice. */
   readonly alternativeText: string
 }
 
@@ -25,7 +25,7 @@ export const toChoice = ({ form, year, section, questions, countries }: Table): 
   countries,
 })
 
-/** As it is merged: the choice is one thing, its parts only make sense together. */
+/** For merging: the choice is one value, because its parts only make sense together. */
 export interface TableDraft extends TableTexts {
   readonly choice: readonly [CompleteChoice]
 }
@@ -45,7 +45,6 @@ export const toTableInput = (choice: CompleteChoice, { name, alternativeText }: 
   alternativeText: alternativeText.trim(),
 })
 
-/** Of a published table the choice stays. */
 export const toTablePatch = (draft: TableDraft, { guid, version, final }: Table): TablePatch => ({
   guid,
   version,
@@ -54,14 +53,13 @@ export const toTablePatch = (draft: TableDraft, { guid, version, final }: Table)
   ...(!final && toFields(draft.choice[0])),
 })
 
-/** Of a published table the choice stays: another one would be left out without a word. */
+/** The choice of a published table stays; the server would silently ignore another one. */
 export const canSaveChoice = ({ choice: [choice] }: TableDraft, table: Table): boolean =>
   !table.final || isSameChoice(choice, toChoice(table))
 
-/** The choice was made before somebody else published the table. */
-export class PublishedMeanwhile extends Error {}
+/** Somebody has published the table after the choice was made. */
+export class AlreadyPublished extends Error {}
 
-/** Lists in another order are the same choice. */
 export function isSameChoice(a: WizardChoice, b: WizardChoice): boolean {
   const sameIds = (one: readonly string[], other: readonly string[]) =>
     one.length === other.length && one.every(id => other.includes(id))
@@ -82,7 +80,6 @@ const labels: Readonly<Record<string, TextId>> = {
 
 type CountIds = (ids: readonly string[]) => number
 
-/** A field that two people have changed, in words. */
 export function describeTableField(difference: FieldDifference, text: Texts, countCountries: CountIds): DescribedField {
   const { path, mine, theirs } = difference
   return {
