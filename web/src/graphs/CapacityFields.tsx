@@ -1,16 +1,14 @@
-// What is chosen on the screen of capacities beside years and countries: what is shown, of which technology, in which order,
-// and the groups of countries that are added up.
+// The controls of the capacity screen besides years and countries: measure, technology, order, and country groups to total.
 import { SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { useId } from 'react'
 import { capacitySorts, capacityViews, technologies } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import { useText } from '../platform/i18n/text.ts'
-import { type CapacitySearch, usualCapacity } from './capacity-search.ts'
+import { type CapacitySearch, defaultCapacity } from './capacity-search.ts'
 import { type CapacityTotal, writeTotals } from './capacity-totals.ts'
 import classes from './GraphControls.module.css'
 
 interface Props {
   search: CapacitySearch
-  /** null: not known yet. */
   totals: readonly CapacityTotal[] | null
   onChange: (changes: CapacitySearch) => void
 }
@@ -18,8 +16,8 @@ interface Props {
 export function CapacityFields({ search, totals, onChange }: Props) {
   const text = useText()
   const id = useId()
-  const { tab = usualCapacity.tab, measure = usualCapacity.measure } = search
-  const { technology = usualCapacity.technology, sort = usualCapacity.sort } = search
+  const { tab = defaultCapacity.tab, measure = defaultCapacity.measure } = search
+  const { technology = defaultCapacity.technology, sort = defaultCapacity.sort } = search
   return (
     <>
       <Select

@@ -1,4 +1,4 @@
-// Generation and HVDC capacities: a panel for each type or category, the countries in the same rows of each, in eight views.
+// Generation and HVDC capacities: a panel for each type or category, the same countries in each, in eight views.
 import { useMemo } from 'react'
 import { drawCapacity } from '@imp/drawing/capacity.ts'
 import { listAnswered } from '@imp/drawing/capacity-rows.ts'
@@ -9,7 +9,7 @@ import { capacityDataViews } from '@imp/domain/graphs/views.ts'
 import { graphKey } from '@imp/domain/open-data.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { CapacityFields } from './CapacityFields.tsx'
-import { type CapacitySearch, usualCapacity } from './capacity-search.ts'
+import { type CapacitySearch, defaultCapacity } from './capacity-search.ts'
 import { chooseTotals } from './capacity-totals.ts'
 import { GraphFrame } from './GraphFrame.tsx'
 import { GraphTabs } from './GraphTabs.tsx'
@@ -19,8 +19,8 @@ import { useGraphAddress } from './use-graph-address.ts'
 export function CapacityGraph() {
   const text = useText()
   const { search, change } = useGraphAddress<CapacitySearch>(['tab', 'measure'])
-  const { tab = usualCapacity.tab, measure = usualCapacity.measure } = search
-  const { technology = usualCapacity.technology, sort = usualCapacity.sort } = search
+  const { tab = defaultCapacity.tab, measure = defaultCapacity.measure } = search
+  const { technology = defaultCapacity.technology, sort = defaultCapacity.sort } = search
   const isChange = measure === 'change'
   const scope = useGraphScope('generationcapacity', search, {
     isAcer: true,
@@ -90,7 +90,7 @@ export function CapacityGraph() {
         view={search.view ?? 'chart'}
         draw={draw}
         isEmpty={needsYears || !hasData}
-        emptyWords={findReason()}
+        emptyMessage={findReason()}
         onSearch={change}
       />
     </>

@@ -34,7 +34,7 @@ const choose = async ({ user }: RenderedScreen, label: string, option: string) =
 }
 
 describe('CapacityScreen', () => {
-  it('shows the latest year of all countries to a viewer, the sum of the EU before them', async () => {
+  it('shows a viewer the latest year of all countries, with the EU total first', async () => {
     await renderScreen(`${address}?view=table`, viewer, withData)
     await expectHeading('Generation and HVDC capacities')
     await title('Total capacity: generation, all technologies, 2025')
@@ -53,7 +53,7 @@ describe('CapacityScreen', () => {
     expect(screen.getByRole('button', { name: 'Choose countries, now: Belgium' })).toBeDefined()
   })
 
-  it('keeps what is chosen in the address', async () => {
+  it('keeps the choices in the address', async () => {
     const shown = await renderScreen(`${address}?view=table`, viewer, withData)
     await title(/^Total capacity/)
     await choose(shown, 'Capacity', 'Total Compliant')
@@ -71,7 +71,7 @@ describe('CapacityScreen', () => {
     expect(rows().map(([name]) => name)).toEqual(['CE, 1 of 2', 'Belgium'])
   })
 
-  it("is left by 'Back' to the graph before, with what was chosen within it", async () => {
+  it('goes Back to the previous graph with its choices', async () => {
     const shown = await renderScreen(`${address}?view=table`, viewer, withData)
     await title(/^Total capacity: generation/)
     await choose(shown, 'Technology', 'SPGMs')
@@ -82,14 +82,14 @@ describe('CapacityScreen', () => {
     await expectAddress(shown, `${address}?view=table&technology=spgm`)
   })
 
-  it('compares the two latest years at first, and asks for a second one', async () => {
+  it('compares the two latest years by default, and asks for a second one', async () => {
     const shown = await renderScreen(`${address}?measure=change&view=table&countries=BE`, viewer, wire => {
       withData(wire)
       wire.answer('GET /api/charts/capacity', yearsOf(2024, 2025))
     })
     await title('Change of compliant and non-compliant capacity: generation, all technologies, 2024 – 2025')
     expect(rows().at(-1)?.slice(0, 8)).toEqual(['Belgium', '2025', '110', '10', '10.00', '900', '0', '0'])
-    // Norway has no answer of 2024; the EU are two countries in both.
+    // Norway has no answer for 2024; the EU consists of the same two countries in both years.
     expect(rows()[0]?.[0]).toBe('EU, 2 of 2')
     await shown.user.click(screen.getByRole('button', { name: '2024' }))
     await expectText('Choose at least two years')
@@ -99,7 +99,7 @@ describe('CapacityScreen', () => {
     expect(shown.address()).toContain('years=2025_2021')
   })
 
-  it('begins with what the own country has submitted, also where years are compared', async () => {
+  it('starts with the years that the own country has submitted, also when comparing', async () => {
     await renderScreen(`${address}?measure=change`, nclpOfBelgium, wire => {
       withData(wire)
       wire.answer('GET /api/charts/data/years/{type}', ({ query }) =>
@@ -125,7 +125,7 @@ describe('CapacityScreen', () => {
     expect(screen.queryByText(warning)).toBeNull()
   })
 
-  it('is walked through row by row, each number read out', async () => {
+  it('is navigated row by row, announcing each number', async () => {
     const shown = await renderScreen(`${address}?measure=totalCompliant`, viewer, withData)
     await title(/^Total compliant capacity/)
     screen.getByRole('application').focus()
@@ -137,7 +137,7 @@ describe('CapacityScreen', () => {
     await expectAddress(shown, `${address}?measure=totalCompliant&highlight=BE`)
   })
 
-  it('is printed in light colours, four panels side by side', async () => {
+  it('is printed in the light scheme, four panels side by side', async () => {
     const { user } = await renderScreen(address, viewer, withData)
     await title(/^Total capacity/)
     await user.click(screen.getByRole('button', { name: /^Appearance/ }))
@@ -153,7 +153,7 @@ describe('CapacityScreen', () => {
     await waitFor(() => expect([scheme(), height()]).toEqual(['dark', onScreen]))
   })
 
-  it('has nothing to show of no country', async () => {
+  it('shows nothing without countries', async () => {
     await renderScreen(`${address}?countries=none&totals=none`, viewer, withData)
     await expectText('No data available...')
   })

@@ -1,4 +1,4 @@
-// The capacities of generation and HVDC for who is signed in; the public area shows the same graph.
+// Generation and HVDC capacities for signed-in people; the public area shows the same graph.
 import { useText } from '../platform/i18n/text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CapacityGraph } from './CapacityGraph.tsx'

@@ -1,4 +1,4 @@
-// The other non-exhaustive parameters: which countries chose which answer, six graphs, one year at a time.
+// The other non-exhaustive parameters: which countries chose which answer; six graphs, one year at a time.
 import { useMemo } from 'react'
 import { drawChoices } from '@imp/drawing/choices.ts'
 import type { PictureStyle } from '@imp/drawing/picture.ts'
@@ -11,14 +11,14 @@ import { GraphTabs } from './GraphTabs.tsx'
 import { listKnownYears, useChoices, useGraphScope } from './hooks.ts'
 import { useGraphAddress } from './use-graph-address.ts'
 
-/** As the documents have it; the latest one where it has no data. */
-const usualYear = 2020
+/** The default in the documents; the latest year if it has no data. */
+const defaultYear = 2020
 
 export function ChoicesGraph() {
   const text = useText()
   const { search, change } = useGraphAddress<ChoicesSearch>(['type'])
   const { type = choiceTypes[0] } = search
-  const scope = useGraphScope('frtadditional', search, { isAcer: false, type, usual: usualYear, isSeveral: false })
+  const scope = useGraphScope('frtadditional', search, { isAcer: false, type, defaultYear, isSeveral: false })
   const { chosen, highlighted, names: countryNames } = scope.countries
   const data = useChoices(scope.years.shown)
   const years = listKnownYears(scope, data)

@@ -37,7 +37,7 @@ const rows = () =>
     .map(row => [...row.children].map(({ textContent }) => textContent))
 
 describe('ChoicesScreen', () => {
-  it('shows all countries to a viewer, in 2020 where it has data', async () => {
+  it('shows a viewer all countries, in 2020 if it has data', async () => {
     await renderScreen(`${address}?view=table`, viewer, withYears(2025, 2020))
     await expectHeading('Other non-exhaustive parameters')
     await title(2020)
@@ -49,7 +49,7 @@ describe('ChoicesScreen', () => {
     ])
   })
 
-  it('begins with the own country of a contact person', async () => {
+  it("starts with a contact person's own country", async () => {
     await renderScreen(`${address}?view=table`, nclpOfBelgium, withYears(2025))
     await title(2025)
     expect(rows().map(row => row[2])).toEqual(['1', '0', '0', '0'])
@@ -65,7 +65,7 @@ describe('ChoicesScreen', () => {
     await expectText('No data available...')
   })
 
-  it('is walked through from answer to answer, and lets one country stand out', async () => {
+  it('is navigated from answer to answer, and highlights one country', async () => {
     const shown = await renderScreen(address, viewer, withYears(2025))
     await title(2025)
     screen.getByRole('application').focus()
@@ -75,7 +75,7 @@ describe('ChoicesScreen', () => {
     await expectAddress(shown, `${address}?highlight=FR`)
   })
 
-  it('has nothing of countries that have not answered', async () => {
+  it('shows nothing of countries that have not answered', async () => {
     await renderScreen(`${address}?countries=NO`, viewer, withYears(2025))
     await expectText('No data available...')
   })

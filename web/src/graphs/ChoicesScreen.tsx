@@ -1,4 +1,4 @@
-// The other non-exhaustive parameters for who is signed in; the public area shows the same graph.
+// The other non-exhaustive parameters for signed-in people; the public area shows the same graph.
 import { useText } from '../platform/i18n/text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ChoicesGraph } from './ChoicesGraph.tsx'

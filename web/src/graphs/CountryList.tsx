@@ -1,4 +1,4 @@
-// The countries of the picker: a tick shows one, the marker beside it lets it stand out.
+// The countries of the picker: the checkbox shows a country, the marker beside it highlights it.
 import { Checkbox } from '@mantine/core'
 import { IconHighlight } from '@tabler/icons-react'
 import { searchCountries } from '@imp/domain/countries/finding.ts'
@@ -9,7 +9,6 @@ import type { CountryChoice } from './graph-selection.ts'
 
 interface Props extends CountryChoice {
   countries: readonly Country[]
-  /** Whatever a country is called. */
   search: string
   withData: ReadonlySet<string>
   onChange: (choice: Partial<CountryChoice>) => void

@@ -1,4 +1,4 @@
-// Which countries a graph shows, and which of them stand out: a list with search, groups, and everything or nothing at once.
+// Chooses which countries a graph shows and highlights: a list with search, groups, and all or none.
 import { Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -14,7 +14,6 @@ import type { GraphCountries } from './hooks.ts'
 
 interface Props extends CountryChoice {
   countries: GraphCountries
-  /** Abbreviations of those that have data in the years that are shown. */
   withData: ReadonlySet<string>
   onChange: (choice: Partial<CountryChoice>) => void
 }

@@ -1,4 +1,4 @@
-// Fault-ride-through: the lines of the countries within the band that the regulation allows, five graphs, several years.
+// Fault-ride-through: the countries' lines within the band that the regulation allows; five graphs, several years.
 import { useMemo } from 'react'
 import { drawFrt } from '@imp/drawing/frt.ts'
 import type { PictureStyle } from '@imp/drawing/picture.ts'
@@ -11,14 +11,14 @@ import { GraphTabs } from './GraphTabs.tsx'
 import { listKnownYears, useFrt, useGraphScope } from './hooks.ts'
 import { useGraphAddress } from './use-graph-address.ts'
 
-/** As the documents have it; the latest one where it has no data. */
-const usualYear = 2020
+/** The default in the documents; the latest year if it has no data. */
+const defaultYear = 2020
 
 export function FrtGraph() {
   const text = useText()
   const { search, change } = useGraphAddress<FrtSearch>(['type'])
   const { type = frtTypes[0] } = search
-  const scope = useGraphScope('frt', search, { isAcer: false, type, usual: usualYear, isSeveral: true })
+  const scope = useGraphScope('frt', search, { isAcer: false, type, defaultYear, isSeveral: true })
   const { chosen, highlighted, names: countryNames } = scope.countries
   const data = useFrt(scope.years.shown)
   const years = listKnownYears(scope, data)

@@ -41,7 +41,7 @@ const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => t
 afterEach(() => vi.restoreAllMocks())
 
 describe('FrtScreen', () => {
-  it('shows all countries to a viewer, in 2020 where it has data', async () => {
+  it('shows a viewer all countries, in 2020 if it has data', async () => {
     const shown = await renderScreen(address, viewer, withYears(2025, 2024, 2020))
     await expectHeading('Fault-ride-through')
     await title('2020')
@@ -50,23 +50,23 @@ describe('FrtScreen', () => {
     expect(screen.getByRole('button', { name: '2020' }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('application').getAttribute('aria-label')).toContain('2020')
     await expectText(/Source: RfG non-exhaustive parameters 2020, 2 countries/)
-    // Of one graph fewer may have submitted than of all together.
+    // A single graph can have fewer submissions than all together.
     await expectText('2020: submitted by 35 of 36 countries')
   })
 
-  it('says so where the address names a year that is not there', async () => {
+  it('says so if the year in the address does not exist', async () => {
     await renderScreen(`${address}?years=2024_2025_1999`, viewer, withYears(2025))
     await title('2025')
     await expectText('No data for 2024, 1999 can be shown here: it has been withdrawn or was never published.')
   })
 
-  it('says nothing of years where the address names those that are there', async () => {
+  it('says nothing if the years in the address exist', async () => {
     await renderScreen(`${address}?years=2025`, viewer, withYears(2025))
     await title('2025')
     expect(screen.queryByText(/^No data of/)).toBeNull()
   })
 
-  it('takes the latest year where 2020 has no data, and the own country of a contact person', async () => {
+  it("uses the latest year if 2020 has no data, and a contact person's own country", async () => {
     await renderScreen(`${address}?view=table`, nclpOfBelgium, withYears(2025, 2024))
     await title('2025')
     expect(screen.getByRole('button', { name: 'Choose countries, now: Belgium' })).toBeDefined()
@@ -104,14 +104,13 @@ describe('FrtScreen', () => {
     await expectText('No data available...')
   })
 
-  it('chooses countries in groups and by search', async () => {
+  it('selects countries in groups and by search', async () => {
     const shown = await renderScreen(address, viewer, withYears(2025))
     await title('2025')
     await shown.user.click(screen.getByRole('button', { name: /Choose countries/ }))
     const picker = await screen.findByRole('dialog', { hidden: true })
     await shown.user.click(within(picker).getByRole('button', { name: 'Nordic', hidden: true }))
     await expectAddress(shown, `${address}?countries=NO`)
-    // Norway has submitted nothing.
     await expectText('No data available...')
     await shown.user.type(within(picker).getByRole('textbox', { name: 'Search for a country', hidden: true }), 'bel')
     expect(
@@ -123,7 +122,7 @@ describe('FrtScreen', () => {
     await expectAddress(shown, `${address}?countries=all`)
   })
 
-  it('sorts its table by a column, without an answer last', async () => {
+  it('sorts its table by a column, with empty cells last', async () => {
     const shown = await renderScreen(`${address}?view=table`, viewer, wire => {
       withYears(2025)(wire)
       const empty = { country: 'NO', corners: ofBelgium.corners.map(corner => ({ ...corner, time: null })), faults: [] }
@@ -138,7 +137,7 @@ describe('FrtScreen', () => {
     expect(screen.getByRole('columnheader', { name: 'tclear (s)' }).getAttribute('aria-sort')).toBe('descending')
   })
 
-  it('is walked through with arrows, each point read out', async () => {
+  it('is navigated with arrow keys, announcing each point', async () => {
     const shown = await renderScreen(address, viewer, withYears(2025))
     await title('2025')
     screen.getByRole('application').focus()
@@ -166,7 +165,7 @@ describe('FrtScreen', () => {
     await title('2025')
   })
 
-  it('of a year that was withdrawn in the meantime says so, and where to go on', async () => {
+  it('of a year that was withdrawn in the meantime says so, with links to other pages', async () => {
     await renderScreen('/public/reports/data-view/frt', visitor, wire => {
       withYears(2025)(wire)
       wire.answer('GET /api/charts/frt', refuse('notPublished'))
@@ -187,7 +186,7 @@ describe('FrtScreen', () => {
     await title('2025')
   })
 
-  it('downloads its table without letting texts calculate', async () => {
+  it('downloads its table without formulas in texts', async () => {
     const files: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
       files.push(file as Blob)

@@ -1,4 +1,4 @@
-// Fault-ride-through for who is signed in; the public area shows the same graph.
+// Fault-ride-through for signed-in people; the public area shows the same graph.
 import { useText } from '../platform/i18n/text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { FrtGraph } from './FrtGraph.tsx'

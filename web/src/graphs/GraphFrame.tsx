@@ -1,5 +1,5 @@
-// What all graph screens share: years and countries, the picture or its table under title and subtitle, downloads, source.
-// A screen gives its data as a function that draws them; everything else about it stands in the address.
+// Shared by all graph screens: years and countries, the picture or its table with title and subtitle, downloads, source.
+// A screen passes its data as a function that draws them; the rest of its state is in the address.
 import { Alert, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
@@ -28,31 +28,24 @@ import { YearPicker } from './YearPicker.tsx'
 
 interface Props {
   scope: GraphScope
-  /** Of the years that are shown. While those of others are read, these stay. */
   data: {
     readonly isPlaceholderData: boolean
     readonly error: Error | null
     readonly refetch: () => Promise<unknown>
   }
-  /** Abbreviations of the countries that have data in the years that are shown. */
   withData: ReadonlySet<string>
-  /** What the screen shows, but for its countries. */
   settings: SettingsOfScreen
-  /** Of open data: what visitors take the numbers from. */
   datasetKey: string
-  /** Further fields of the screen, beside years and countries. */
   fields?: ReactNode
   view: GraphTab
-  /** null: the data are still on their way. Keep it the same while nothing has changed. */
+  /** null: data are loading. Pass the same function while nothing has changed. */
   draw: DrawPicture<Picture> | null
-  /** Nothing to draw: no data, or no country chosen. */
   isEmpty: boolean
-  /** Why there is nothing, where it is known. */
-  emptyWords?: { readonly title: string; readonly hint: string } | undefined
+  emptyMessage?: { readonly title: string; readonly hint: string } | undefined
   onSearch: (changes: GraphSearch) => void
 }
 
-/** As wide as a picture needs for four panels side by side; the style sheet makes it as small as paper is. */
+/** Wide enough for four panels side by side; the style sheet scales it down to the page. */
 const printedWidthPx = 1000
 
 export function GraphFrame({
@@ -65,7 +58,7 @@ export function GraphFrame({
   view,
   draw,
   isEmpty,
-  emptyWords,
+  emptyMessage,
   onSearch,
 }: Props) {
   const text = useText()
@@ -85,7 +78,7 @@ export function GraphFrame({
     const rest = highlighted.filter(name => !names.includes(name))
     onSearch({ highlight: writeNames(isOn ? rest : [...rest, ...names]) })
   }
-  // Visitors are told only of years that are public; one of them may have been withdrawn since.
+  // Visitors only see public years; one may have been withdrawn since.
   if ((isVisitor && years.all?.length === 0) || isNotPublished(error)) {
     return (
       <div id={graphPanelId} role="tabpanel" aria-label={text('app.notPublished.title')}>
@@ -177,8 +170,8 @@ export function GraphFrame({
             {picture && isEmpty && (
               <div className={classes['empty']}>
                 <EmptyState
-                  title={emptyWords?.title ?? text('graph.empty')}
-                  hint={emptyWords?.hint ?? text('graph.empty.hint')}
+                  title={emptyMessage?.title ?? text('graph.empty')}
+                  hint={emptyMessage?.hint ?? text('graph.empty.hint')}
                 />
               </div>
             )}

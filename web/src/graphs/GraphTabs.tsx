@@ -1,4 +1,4 @@
-// The graphs of a screen as tabs in one line; on a phone the line is moved sideways.
+// The graphs of a screen as tabs in one row, which scrolls sideways on phones.
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import classes from './GraphTabs.module.css'
 
@@ -9,7 +9,6 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** What the tabs belong to has this id. */
 export const graphPanelId = 'graph'
 const tabId = (value: string) => `graph-tab-${value}`
 

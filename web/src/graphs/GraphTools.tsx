@@ -1,4 +1,4 @@
-// What is always at hand at a picture: chart or table, downloads, copying the table and the address, keeping it as a figure.
+// The toolbar of a graph: chart or table, downloads, copying the table or the link, saving as a figure.
 import { IconChartLine, IconCopy, IconLink, IconTable } from '@tabler/icons-react'
 import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
 import { useText } from '../platform/i18n/text.ts'

@@ -1,4 +1,4 @@
-// The numbers behind a picture as a table: sorted by any column, copied as a block into a spreadsheet.
+// The numbers behind a picture as a table that can be sorted by any column and copied into a spreadsheet.
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -12,14 +12,12 @@ import classes from './TableView.module.css'
 interface Props {
   title: string
   table: PictureTable
-  /** What stands first in a row leads to where it comes from; null: it does not. */
   linkOf?: (row: PictureTable['rows'][number]) => LinkProps | null
 }
 
 const isYear = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1900 && Number(value) <= 3000
 
 const maxDigits = 3
-/** Of a number as it is shown: after the decimal mark, without zeros at its end. */
 const countDigits = (value: unknown): number =>
   typeof value === 'number' ? (String(Number(value.toFixed(maxDigits))).split('.')[1]?.length ?? 0) : 0
 
@@ -32,7 +30,7 @@ export function TableView({ title, table, linkOf }: Props) {
   const [sort, setSort] = useState<TableSort | null>(null)
   const rows = useMemo(() => sortRows(table.rows, sort, locale), [table.rows, sort, locale])
   const numeric = table.columns.map((_, at) => table.rows.some(row => typeof row[at] === 'number'))
-  // As many digits in all rows of a column, so that its decimal marks stand below each other.
+  // The same number of decimals in all rows of a column, so that the decimal marks align.
   const digits = table.columns.map((_, at) => Math.max(...table.rows.map(row => countDigits(row[at])), 0))
   const yearColumn = table.columns.indexOf(text('graph.year'))
   const show = (value: string | number | null, column: number) => {
@@ -41,7 +39,7 @@ export function TableView({ title, table, linkOf }: Props) {
     return column === yearColumn && isYear(value) ? value : formatNumber(value, locale, digits[column], digits[column])
   }
   return (
-    // Scrolled by keys, too.
+    // Focusable for scrolling by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes['scroll']} role="region" aria-label={title} tabIndex={0}>
       <table className={classes['table']}>

@@ -1,4 +1,4 @@
-// The years of a graph, latest first: one of them, or several to compare; and how many countries have submitted in them.
+// The years of a graph, latest first: one, or several to compare, with the number of submissions.
 import { Skeleton } from '@mantine/core'
 import { useId } from 'react'
 import type { YearSubmissions } from '@imp/domain/graphs/types.ts'
@@ -6,12 +6,10 @@ import { useText } from '../platform/i18n/text.ts'
 import classes from './GraphControls.module.css'
 
 interface Props {
-  /** undefined: not known yet. */
   years: readonly YearSubmissions[] | undefined
-  /** Of the graph that is shown. undefined: not known yet. */
   submissions: readonly YearSubmissions[] | undefined
   shown: readonly number[]
-  /** Several can be compared; the last one stays. */
+  /** Several years can be compared; the last remaining one cannot be removed. */
   isSeveral: boolean
   onChange: (years: readonly number[]) => void
 }

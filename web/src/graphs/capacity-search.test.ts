@@ -1,4 +1,3 @@
-// What an address of the capacities may say.
 import { describe, expect, it } from 'vitest'
 import { readCapacitySearch } from './capacity-search.ts'
 

@@ -1,5 +1,5 @@
-// What the address of the capacities carries beside what all graphs have: the tab, what is shown, of which technology, in which
-// order, and the groups of countries that are added up. What is usual does not stand in it.
+// Search parameters of the capacities beyond those of all graphs: tab, measure, technology, order and country groups to total.
+// Defaults are omitted.
 import {
   capacitySorts,
   capacityTabs,
@@ -19,10 +19,16 @@ export interface CapacitySearch extends GraphSearch {
   measure?: CapacityView | undefined
   technology?: Technology | undefined
   sort?: CapacitySort | undefined
-  /** Keys of groups, or 'none'; without it the EU. */
+  /** Keys of groups, or 'none'; the EU by default. */
   totals?: string | undefined
 }
-export const usualCapacity = { tab: 'pgm', measure: 'total', technology: 'total', sort: 'value', totals: 'EU' } as const
+export const defaultCapacity = {
+  tab: 'pgm',
+  measure: 'total',
+  technology: 'total',
+  sort: 'value',
+  totals: 'EU',
+} as const
 
 export const readCapacitySearch = (search: Readonly<Record<string, unknown>>): CapacitySearch =>
   omitUndefined({

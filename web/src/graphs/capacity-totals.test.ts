@@ -1,4 +1,3 @@
-// The groups of countries whose capacities are added up.
 import { describe, expect, it } from 'vitest'
 import type { TextId } from '@imp/domain/texts.ts'
 import { country } from '../../testing/answers.ts'
@@ -16,25 +15,25 @@ describe('totals', () => {
   const keysOf = (asked?: string) =>
     chooseTotals(all, asked, text).map(({ key, isShown }) => (isShown ? `+${key}` : key))
 
-  it('are those of several countries, the EU shown at first', () => {
+  it('are those of groups of countries, by default the EU', () => {
     expect(keysOf()).toEqual(['+EU', 'CE', 'IENI'])
     expect(keysOf('none')).toEqual(['EU', 'CE', 'IENI'])
     expect(keysOf('CE_IENI')).toEqual(['EU', '+CE', '+IENI'])
     expect(chooseTotals(all, undefined, text).map(({ name }) => name)).toEqual(['EU', 'CE', 'IE-NI'])
   })
 
-  it('have the parts that lie in them', () => {
+  it('include the parts of their countries', () => {
     const [eu, , ireland] = chooseTotals(all, undefined, text)
     expect(eu?.countries).toEqual(['BE', 'FR', 'ROI', 'CY'])
     expect(ireland?.countries).toEqual(['ROI', 'NI'])
   })
 
-  it('are of all countries where the address asks for it', () => {
+  it('include all countries if the address says so', () => {
     const keys = chooseTotals(all, 'ALL', text).map(({ name, isShown }) => (isShown ? `+${name}` : name))
     expect(keys).toEqual(['EU', 'CE', 'IE-NI', '+All'])
   })
 
-  it('come and go in the address', () => {
+  it('are added and removed in the address', () => {
     const totals = chooseTotals(all, 'EU', text)
     const [eu, ce] = totals
     expect(ce && writeTotals(totals, ce)).toBe('EU_CE')

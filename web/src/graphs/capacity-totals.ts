@@ -1,13 +1,11 @@
-// The groups of countries whose capacities can be added up, and what the address says of those that are.
+// The groups of countries whose capacities can be totalled, and how the address names the selected ones.
 import type { Country } from '@imp/domain/countries/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { listTotals, nameOfTotal, totalOfAll } from '@imp/domain/graphs/country-groups.ts'
-import { usualCapacity } from './capacity-search.ts'
+import { defaultCapacity } from './capacity-search.ts'
 import { writeNames } from './graph-search.ts'
 
-/** A group of countries that can be added up. */
 export interface CapacityTotal {
-  /** In the address. */
   readonly key: string
   readonly name: string
   readonly countries: readonly string[]
@@ -19,7 +17,7 @@ export function chooseTotals(
   asked: string | undefined,
   text: (id: TextId) => string,
 ): CapacityTotal[] {
-  const shown = (asked ?? usualCapacity.totals).split('_')
+  const shown = (asked ?? defaultCapacity.totals).split('_')
   const ofAll = totalOfAll(all)
   return [...listTotals(all), ...(shown.includes(ofAll.key) ? [ofAll] : [])].map(total => ({
     key: total.key,
@@ -29,6 +27,5 @@ export function chooseTotals(
   }))
 }
 
-/** What the address says when one of them is added or taken away. */
 export const writeTotals = (totals: readonly CapacityTotal[], changed: CapacityTotal): string =>
   writeNames(totals.filter(total => (total === changed ? !total.isShown : total.isShown)).map(({ key }) => key))

@@ -1,4 +1,4 @@
-// What the address of the other non-exhaustive parameters carries: the graph beside what all graphs have.
+// Search parameters of the other non-exhaustive parameters: those of all graphs, and which graph.
 import { choiceTypes, type ChoiceType } from '@imp/domain/graphs/views.ts'
 import { omitUndefined, readOneOf } from '../platform/read-search.ts'
 import { type GraphSearch, readGraphSearch } from './graph-search.ts'

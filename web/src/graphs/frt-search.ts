@@ -1,4 +1,4 @@
-// What the address of the fault-ride-through screen carries: the graph beside what all graphs have.
+// Search parameters of the fault-ride-through screen: those of all graphs, and which graph.
 import { frtTypes, type FrtType } from '@imp/domain/graphs/views.ts'
 import { omitUndefined, readOneOf } from '../platform/read-search.ts'
 import { type GraphSearch, readGraphSearch } from './graph-search.ts'

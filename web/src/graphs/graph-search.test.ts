@@ -1,4 +1,3 @@
-// What an address may say.
 import { describe, expect, it } from 'vitest'
 import { readGraphSearch } from './graph-search.ts'
 

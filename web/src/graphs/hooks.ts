@@ -1,4 +1,4 @@
-// The requests of the graphs: their years and data, the countries that can be chosen, and keeping one as a figure.
+// The requests of the graphs: years, data, countries, and saving a graph as a figure.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
@@ -18,7 +18,7 @@ import { chooseCountries, chooseYears, type CountryChoice, type YearOptions } fr
 
 const staleTime = 60_000
 
-/** The years that a screen, or one of its graphs, has data of, latest first, with how many countries have submitted. */
+/** The years for which a screen, or one of its graphs, has data, latest first, with the number of submissions. */
 function useGraphYears(type: GraphKey | ChartType) {
   const years = useQuery({
     ...read('GET /api/charts/submissions/{type}', { params: { type } }),
@@ -28,7 +28,6 @@ function useGraphYears(type: GraphKey | ChartType) {
   return years
 }
 
-/** All years, and those that are shown: a contact person begins with what the own country has submitted last. */
 function useYears(
   key: GraphKey,
   asked: GraphSearch['years'],
@@ -42,7 +41,7 @@ function useYears(
     staleTime,
     enabled: isOwnAsked,
   })
-  // No year is read in vain before it is known.
+  // Wait, so that no data are requested for the wrong year.
   const isKnown = all.data !== undefined && !isPending && !(isOwnAsked && ofOwn.isPending)
   const shown = isKnown ? chooseYears(all.data, asked, options, ofOwn.data) : []
   const missing = isKnown ? readYears(asked).filter(year => !all.data.some(one => one.year === year)) : []
@@ -50,14 +49,13 @@ function useYears(
 }
 
 interface ScopeOptions extends YearOptions {
-  /** The forms behind the graph are answered by parts of countries, too. */
+  /** Parts of countries also answer the forms behind the graph. */
   readonly isAcer: boolean
-  /** The graph of the screen that is shown, where its graphs come from several forms. */
+  /** The displayed graph, where the screen's graphs come from several forms. */
   readonly type?: ChartType
 }
 export type GraphScope = ReturnType<typeof useGraphScope>
 
-/** What a graph is about, as its address asks for it: years and countries. */
 export function useGraphScope(key: GraphKey, search: GraphSearch, { isAcer, type, ...options }: ScopeOptions) {
   const countries = useGraphCountries(isAcer)
   const { all, shown, missing } = useYears(key, search.years, countries, options)
@@ -71,13 +69,11 @@ export function useGraphScope(key: GraphKey, search: GraphSearch, { isAcer, type
 }
 
 const noYears: readonly never[] = []
-/** The data of the years that are shown; null: not everything is known yet. */
 export const listKnownYears = <Year>(
   { years, countries }: Pick<GraphScope, 'years' | 'countries'>,
   { data }: { readonly data: readonly Year[] | undefined },
 ): readonly Year[] | null => (countries.isPending ? null : (data ?? (years.all?.length === 0 ? noYears : null)))
 
-// While other years are read, the last picture stays.
 const ofYears = (years: readonly number[]) => ({
   placeholderData: keepPreviousData,
   staleTime,
@@ -100,7 +96,6 @@ export function useChoices(years: readonly number[]) {
   return data
 }
 
-/** What is refused is told in the dialog. */
 export const useKeepGraph = () =>
   useWrite('POST /api/figures/graph', {
     toInput: (body: EndpointInput<'POST /api/figures/graph'>['body']) => ({ body }),
@@ -109,29 +104,26 @@ export const useKeepGraph = () =>
   })
 
 export interface GraphCountries {
-  /** By name. */
   readonly all: readonly Country[]
-  /** Those of ACER forms: parts in place of their parents. */
+  /** For ACER forms: parts instead of their parent countries. */
   readonly acer: readonly Country[]
-  /** By abbreviation, of all countries and parts. */
   readonly names: ReadonlyMap<string, string>
-  /** A contact person's own country among `all`; null for everybody else. */
+  /** The contact person's own country, if it is among `all`; null for everyone else. */
   readonly own: string | null
-  /** Not known yet, or not to be read. */
+  /** Loading, or loading has failed. */
   readonly isPending: boolean
   readonly error: Error | null
   readonly reload: () => Promise<unknown>
 }
 
 const countriesStaleTime = 5 * 60_000
-/** Those that take part in the monitoring of network codes. */
+/** The countries that take part in the monitoring of network codes. */
 const useMonitoredCountries = () =>
   useQuery({
     ...read('GET /api/countries/parent/{id}', { params: { id: monitoringBlockId } }),
     staleTime: countriesStaleTime,
   })
 
-/** @param isAcer the forms behind the graph are answered by parts of countries, too */
 function useGraphCountries(isAcer: boolean): GraphCountries {
   const { locale } = useIntl()
   const nameOf = useCountryName()
@@ -158,7 +150,6 @@ function useGraphCountries(isAcer: boolean): GraphCountries {
   }, [isAcer, whole, acer, locale, nameOf, session])
 }
 
-/** Which countries are shown, and which of them stand out. */
 function useCountryChoice({ countries, highlight }: GraphSearch, { all, own }: GraphCountries): CountryChoice {
   return useMemo(
     () =>

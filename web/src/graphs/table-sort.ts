@@ -1,8 +1,7 @@
-// The rows of a picture's table in the order of one column; without an answer comes last, in either direction. Pure.
+// Sorts the rows of a picture's table by one column; empty cells come last in either direction. Pure.
 import type { PictureTable } from '@imp/drawing/picture.ts'
 
 export interface TableSort {
-  /** Index. */
   readonly column: number
   readonly descending: boolean
 }

@@ -1,15 +1,15 @@
-// What the address says of a graph, and the way to change it: the same for who is signed in and in the public area.
+// Reads and changes the search parameters of a graph, in the signed-in and in the public area.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { omitUndefined } from '../platform/read-search.ts'
 import type { GraphSearch } from './graph-search.ts'
 
 /**
- * 'Back' leads to the graph before; what is chosen within one graph is no step of its own.
- * @param choosers what chooses another graph
+ * Choosing another graph adds a step to the browser's history; changes within one graph do not.
+ * @param choosers the parameters that choose another graph
  */
 export function useGraphAddress<Search extends GraphSearch>(choosers: readonly (keyof Search)[]) {
-  // Both routes of a graph read their address with the same reader.
+  // Both routes of a graph parse their address with the same function.
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const [names] = useState(choosers)

@@ -30,7 +30,7 @@ const names = async () =>
     .then(links => links.map(({ textContent }) => textContent))
 
 describe('HarmonisationScreen', () => {
-  it('lists the latest year, what differs most first', async () => {
+  it('lists the latest year, widest spread first', async () => {
     await renderScreen(address, viewer, withQuantities(2025, 2024))
     await expectHeading('Harmonisation')
     expect(await names()).toEqual(['Uret · tProfile', 'Threshold of type B'])
@@ -47,7 +47,7 @@ describe('HarmonisationScreen', () => {
     ])
   })
 
-  it('says what a heading means to whoever points at it, or hears it', async () => {
+  it('explains a heading on hover and to screen readers', async () => {
     await renderScreen(address, viewer, withQuantities(2025))
     await names()
     const heading = screen.getByRole('button', { name: 'Changed' })
@@ -55,7 +55,7 @@ describe('HarmonisationScreen', () => {
     expect(words).toContain('something other than the year before')
   })
 
-  it('cuts a text at its own end, whichever way the page is read', async () => {
+  it('truncates a text at its own end, whatever the direction of the page', async () => {
     await renderScreen(address, viewer, withQuantities(2025))
     await names()
     expect(screen.getByTitle(threshold.name).getAttribute('dir')).toBe('auto')
@@ -71,7 +71,7 @@ describe('HarmonisationScreen', () => {
     expect(await names()).toEqual(['Threshold of type B', 'Uret · tProfile'])
   })
 
-  it('turns the usual order round', async () => {
+  it('reverses the default order', async () => {
     const shown = await renderScreen(address, viewer, withQuantities(2025))
     const usual = await names()
     await shown.user.click(screen.getByRole('button', { name: 'Differ from the most common' }))
@@ -81,19 +81,18 @@ describe('HarmonisationScreen', () => {
     expect(await names()).toEqual(usual)
   })
 
-  it('is filtered by the address: area, code and words', async () => {
+  it('is filtered by area, code and words in the address', async () => {
     await renderScreen(`${address}?area=Nordic`, viewer, withQuantities(2025))
     expect(await names()).toEqual(['Threshold of type B'])
-    // Of the area alone.
     expect(screen.getByText('0 %, 1 value')).toBeDefined()
   })
 
-  it('says so where nothing is left', async () => {
+  it('says so if nothing is left', async () => {
     await renderScreen(`${address}?text=nothing+like+it`, viewer, withQuantities(2025))
     await expectText('Nothing can be compared here')
   })
 
-  it('says so where there is no year', async () => {
+  it('says so if there is no year', async () => {
     await renderScreen(address, viewer, withQuantities())
     await expectText('Nothing can be compared here')
   })

@@ -1,4 +1,4 @@
-// The harmonisation view for who is signed in: all quantities of a year. The public area shows the same list.
+// The harmonisation view for signed-in people: all quantities of a year. The public area shows the same list.
 import { useText } from '../platform/i18n/text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QuantityList } from './QuantityList.tsx'

@@ -1,4 +1,4 @@
-// One quantity through the years: which year is shown, which country stands out, and its picture.
+// One quantity over the years, with the displayed year, the highlighted country and its picture.
 import { Select, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -77,7 +77,6 @@ export function QuantityDetail({ isPublic }: { isPublic: boolean }) {
   )
 }
 
-/** Of a contact person, where it is among the countries that have answered. */
 function useOwnCountry(years: readonly QuantityYear[] | undefined): string | null {
   const session = useSession()
   const own = session?.role === 'NCLP' ? session.countryAbbreviation : null

@@ -1,4 +1,3 @@
-// What the list of quantities can be filtered by.
 import { quantityKinds } from '@imp/domain/harmonisation/kinds.ts'
 import type { Quantity } from '@imp/domain/harmonisation/types.ts'
 import { useText } from '../platform/i18n/text.ts'
@@ -7,13 +6,10 @@ import { FoldingFilters } from '../ui/FoldingFilters.tsx'
 import type { HarmonisationSearch } from './harmonisation-search.ts'
 
 interface Props {
-  /** Of the year, unfiltered. */
   all: readonly Quantity[]
   years: readonly number[]
-  /** The one that is shown. */
   year: number | undefined
   search: HarmonisationSearch
-  /** undefined takes a filter away. `typing`: no step of its own for the back button. */
   onChange: (changes: HarmonisationSearch, typing?: boolean) => void
   onClear: () => void
 }

@@ -1,4 +1,4 @@
-// The quantities of a year, those that differ most first: filtered and sorted in the address, page by page.
+// The quantities of a year, those with the widest spread first; filters, order and page are in the address.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
@@ -20,21 +20,19 @@ import { QuantityFilters } from './QuantityFilters.tsx'
 type QuantityPath = '/reports/harmonisation/$key' | '/public/reports/harmonisation/$key'
 
 const rowsPerPage = 20
-const usualSort: Sort = { column: 'disagreement', descending: true }
+const defaultSort: Sort = { column: 'disagreement', descending: true }
 
 const readOrder = (sort: HarmonisationSearch['sort']): Sort =>
-  sort === undefined ? usualSort : { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') }
+  sort === undefined ? defaultSort : { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') }
 const writeOrder = (sort: Sort | null): HarmonisationSearch['sort'] =>
   sort === null ? undefined : (`${sort.descending ? '-' : ''}${sort.column}` as HarmonisationSearch['sort'])
-/** No order of the reader's own is the usual one: whoever turns that off wants it the other way round. */
-const turnUsual = (before: Sort): Sort | null =>
-  before.column === usualSort.column && before.descending ? { ...usualSort, descending: false } : null
+/** Turning the sorting off means the default order; from the default order itself it means the reverse. */
+const reverseDefaultSort = (before: Sort): Sort | null =>
+  before.column === defaultSort.column && before.descending ? { ...defaultSort, descending: false } : null
 
-/** @param path where a quantity is shown */
 export function QuantityList({ path }: { path: QuantityPath }) {
   const text = useText()
   const { locale } = useIntl()
-  // Both routes read their address with the same reader.
   const search = useSearch({ strict: false }) as HarmonisationSearch
   const navigate = useNavigate()
   const change = (changes: HarmonisationSearch, replace = false) =>
@@ -90,7 +88,7 @@ export function QuantityList({ path }: { path: QuantityPath }) {
         view={{ page, sort }}
         onView={(view, replace) =>
           change(
-            { sort: writeOrder(view.sort ?? turnUsual(sort)), page: view.page > 1 ? view.page : undefined },
+            { sort: writeOrder(view.sort ?? reverseDefaultSort(sort)), page: view.page > 1 ? view.page : undefined },
             replace,
           )
         }

@@ -1,4 +1,4 @@
-// A quantity on the map of Europe: each country in the colour of what it chose, with a legend.
+// A quantity on the map of Europe: countries coloured by their choice, with a legend.
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
@@ -15,7 +15,6 @@ import classes from './Harmonisation.module.css'
 
 interface Props {
   year: QuantityYear
-  /** Abbreviations; others are dimmed. */
   highlighted: readonly string[]
   onChoose: (country: string) => void
 }

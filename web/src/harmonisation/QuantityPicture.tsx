@@ -1,4 +1,4 @@
-// One year of a quantity: strips, map or table, under title and subtitle, with downloads and source.
+// One year of a quantity as dot strip plot, map or table, with title, subtitle, downloads and source.
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -19,9 +19,8 @@ import { QuantityTools } from './QuantityTools.tsx'
 
 interface Props {
   year: QuantityYear
-  /** An abbreviation. */
   highlighted: string | null
-  /** It was chosen, and is not only the own one. */
+  /** Highlighted by choice, not only because it is the own country. */
   isChosen: boolean
   view: QuantityTab
   onView: (view: QuantityTab) => void
@@ -29,7 +28,7 @@ interface Props {
   isPublic: boolean
 }
 
-/** The style sheet makes it as small as paper is. */
+/** The style sheet scales it down to the page. */
 const printedWidthPx = 1000
 
 export function QuantityPicture({ year, highlighted, isChosen, view, onView, onHighlight, isPublic }: Props) {
@@ -37,7 +36,7 @@ export function QuantityPicture({ year, highlighted, isChosen, view, onView, onH
   const navigate = useNavigate()
   const { place, style } = usePictureStyle(printedWidthPx)
   const shown = useMemo(() => ({ year, highlighted: highlighted === null ? [] : [highlighted] }), [year, highlighted])
-  // The map dims all others: it starts with all of Europe, whoever looks at it.
+  // The map dims all other countries, so it starts without highlighting the own one.
   const onMap = useMemo(() => (isChosen ? shown : { year, highlighted: [] }), [isChosen, shown, year])
   const picture = useMemo(() => drawHarmonisation(shown, style), [shown, style])
   const loadDraw = async () => {
@@ -49,7 +48,7 @@ export function QuantityPicture({ year, highlighted, isChosen, view, onView, onH
     const point = year.points.find(one => one.country === country)
     return point ? linkToAnswer(year, point, isPublic) : null
   }
-  /** One step to the answer; where nothing can be opened, the country stands out. */
+  /** Opens the country's answer if possible; otherwise highlights the country. */
   const open = (country: string) => {
     const link = linkOf(country)
     if (link) void navigate(link as Parameters<typeof navigate>[0])

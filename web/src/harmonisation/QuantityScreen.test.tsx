@@ -24,7 +24,7 @@ const rows = () =>
     .map(row => [...row.children].map(({ textContent }) => textContent))
 
 describe('QuantityScreen', () => {
-  it('shows the year of its key, and the others by a press', async () => {
+  it('shows the year of its key, and others on request', async () => {
     const shown = await renderScreen(address, viewer, withSeries)
     await expectHeading('Threshold of type B')
     await title(2025)
@@ -34,7 +34,7 @@ describe('QuantityScreen', () => {
     await waitFor(() => expect(document.title).toMatch(/^Threshold of type B, 2024 · /))
   })
 
-  it('is walked through mark by mark, and opens the answer behind one', async () => {
+  it('is navigated mark by mark, and opens the answer behind one', async () => {
     const shown = await renderScreen(address, nclpOfBelgium, withSeries)
     await title(2025)
     screen.getByRole('application').focus()
@@ -44,7 +44,7 @@ describe('QuantityScreen', () => {
     await expectAddress(shown, `/forms/view/${formId}/results/${resultId}#q-${questionId}`)
   })
 
-  it('has a table whose countries lead to their answers, as far as one may see them', async () => {
+  it('has a table whose countries link to the answers that the person may see', async () => {
     await renderScreen(`${address}?view=table`, nclpOfBelgium, withSeries)
     await title(2025)
     expect(rows()).toEqual([
@@ -95,7 +95,7 @@ describe('QuantityScreen', () => {
     ).toBe(`/maps/implementation-maps?parameter=${formId}`)
   })
 
-  it('says so where there is nothing of this kind', async () => {
+  it('says so if the quantity does not exist', async () => {
     await renderScreen(address, viewer, ({ answer }) =>
       answer('GET /api/harmonisation/quantities/{key}', refuse('unknownQuantity')),
     )

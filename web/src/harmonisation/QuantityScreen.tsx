@@ -1,4 +1,4 @@
-// One quantity for who is signed in: its marks lead to the answers behind them.
+// One quantity for signed-in people: its marks link to the answers behind them.
 import { useText } from '../platform/i18n/text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QuantityDetail } from './QuantityDetail.tsx'

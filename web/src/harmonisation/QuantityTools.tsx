@@ -1,4 +1,4 @@
-// What is always at hand at a quantity: strips, map or table, downloads, copying the table and the address.
+// The toolbar of a quantity: dot strip plot, map or table, downloads, copying the table or the link.
 import { IconChartDots, IconCopy, IconLink, IconMap, IconTable } from '@tabler/icons-react'
 import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
 import { DownloadMenu } from '../platform/pictures/DownloadMenu.tsx'
@@ -12,7 +12,6 @@ import { type QuantityTab, quantityViews } from './harmonisation-search.ts'
 
 interface Props {
   picture: Picture
-  /** What is shown, as a file. */
   loadDraw: () => Promise<DrawPicture>
   style: PictureStyle
   view: QuantityTab

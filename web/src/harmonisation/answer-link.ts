@@ -1,11 +1,11 @@
-// From a country's mark to the answer behind it, as far as the person may see it: the result at
-// its question, else the tabular view; the answer to a parameter.
+// Links a country's mark to the answer behind it, as far as the person may see it: to the question in the result, otherwise to the
+// tabular view; for parameters to their answer.
 import type { Point, QuantityYear } from '@imp/domain/harmonisation/types.ts'
 import type { LinkProps } from '@tanstack/react-router'
 
 type Place = Pick<QuantityYear, 'formId' | 'questionId' | 'isNonExhaustive' | 'parameterGuid'>
 
-/** null: there is nothing that the person could open. */
+/** null: there is nothing that the person may open. */
 export function linkToAnswer(
   { formId, questionId, isNonExhaustive, parameterGuid }: Place,
   { country, resultId, parameterAnswerId }: Pick<Point, 'country' | 'resultId' | 'parameterAnswerId'>,

@@ -1,4 +1,4 @@
-// What the addresses of the harmonisation view carry: filters and order of the list; year, view and highlighted country of one quantity.
+// Search parameters of the harmonisation view: filters and order of the list; year, view and highlighted country of a quantity.
 import { quantityKinds, quantitySorts, type QuantitySort } from '@imp/domain/harmonisation/kinds.ts'
 import { omitUndefined, readInteger, readOneOf, readSort, readText } from '../platform/read-search.ts'
 
@@ -28,7 +28,7 @@ export type QuantityTab = (typeof quantityViews)[number]
 export interface QuantitySearch {
   year?: number | undefined
   view?: QuantityTab | undefined
-  /** An abbreviation; 'none' where the own country shall not stand out. */
+  /** An abbreviation; 'none': do not highlight the own country. */
   highlight?: string | undefined
 }
 export const readQuantitySearch = (search: Readonly<Record<string, unknown>>): QuantitySearch =>

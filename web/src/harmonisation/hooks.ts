@@ -15,7 +15,7 @@ export function useYears() {
   return years
 }
 
-/** Of one year, with all its quantities: they are filtered and sorted here. @param year undefined: not known yet */
+/** All quantities of a year; the browser filters and sorts them. @param year undefined: not known yet */
 export function useQuantities(year: number | undefined) {
   const quantities = useQuery({
     ...read('GET /api/harmonisation/quantities', { query: year === undefined ? {} : { year: [year] } }),
@@ -27,7 +27,6 @@ export function useQuantities(year: number | undefined) {
   return quantities
 }
 
-/** Its countries by their names in the reader's language. */
 export function useQuantity(key: string) {
   const nameOf = useCountryName()
   const select = useCallback(
@@ -49,7 +48,7 @@ export function useQuantity(key: string) {
     staleTime,
   })
   useFailureToast(series, 'harmonisation.loadFailed')
-  /** There is none of this key, or none for this person. */
+  /** No quantity with this key, or not for this person. */
   const isMissing = series.error instanceof Refused && [403, 404].includes(series.error.status)
   return { ...series, isMissing }
 }

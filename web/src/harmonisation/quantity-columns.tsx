@@ -1,4 +1,4 @@
-// The columns of the list of quantities: what they are called, and how far countries lie apart.
+// The columns of the list of quantities.
 import { disagreementOf, spreadOf } from '@imp/domain/harmonisation/filtering.ts'
 import type { QuantitySort } from '@imp/domain/harmonisation/kinds.ts'
 import type { Quantity } from '@imp/domain/harmonisation/types.ts'
@@ -8,7 +8,7 @@ import type { Texts } from '../platform/i18n/text.ts'
 import type { Column } from '../ui/table-column.ts'
 import classes from './Harmonisation.module.css'
 
-/** @param area what is counted: in this area, or everywhere */
+/** @param area counts only this synchronous area; undefined: everywhere */
 export function quantityColumns(text: Texts, locale: string, area: string | undefined): readonly Column<Quantity>[] {
   const count = (
     id: 'outside' | 'outliers' | 'changed' | 'n',
@@ -74,12 +74,10 @@ export function quantityColumns(text: Texts, locale: string, area: string | unde
   ]
 }
 
-/** Nothing could be compared. */
 const unknown = '–'
-/** Zeros step back, so that what is there is seen. */
 const showCount = (count: number | null) => <span data-zero={!count || undefined}>{count ?? unknown}</span>
 
-/** Cells of one table differ by row and column: these come first. Long questions end after two lines. */
+/** Row and column come first, because they distinguish the cells of a table. Long questions are cut after two lines. */
 function QuantityName({ quantity: { name, row, column, summedUp }, text }: { quantity: Quantity; text: Texts }) {
   const cell = [row, column].filter(part => part !== null).join(' · ')
   return (

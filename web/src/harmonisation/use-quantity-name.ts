@@ -1,4 +1,4 @@
-// What the quantity of the address is called in the year that is shown last; null while nobody knows.
+// The name of the quantity in the address in its latest year; null: not known.
 import { useParams } from '@tanstack/react-router'
 import { nameQuantity } from '@imp/domain/harmonisation/naming.ts'
 import { useQuantity } from './hooks.ts'

@@ -1,4 +1,4 @@
-// A country among all others: its fault-ride-through line and its capacities, by the builders of the graphs' own screens.
+// One country among all others: its fault-ride-through line and its capacities, drawn by the builders of the graph screens.
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
@@ -9,7 +9,7 @@ import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
 import { listPartsOfCountries } from '@imp/domain/countries/counting.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { frtTypes } from '@imp/domain/graphs/views.ts'
-import { usualCapacity } from '../graphs/capacity-search.ts'
+import { defaultCapacity } from '../graphs/capacity-search.ts'
 import { useCapacities, useFrt, useGraphScope } from '../graphs/hooks.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { Chart } from '../platform/pictures/Chart.tsx'
@@ -22,10 +22,9 @@ type DrawChart = (style: PictureStyle) => Picture
 interface Props {
   country: Pick<Country, 'id' | 'abbreviation'>
 }
-/** The newest year, as an address that asks for nothing has it. */
-const askNothing = {}
+const emptySearch = {}
 
-/** Nothing where the country has submitted nothing that may be seen. */
+/** Renders nothing if the country has submitted nothing that the reader may see. */
 export function CountryGraphs({ country }: Props) {
   return (
     <>
@@ -38,12 +37,11 @@ export function CountryGraphs({ country }: Props) {
 function FrtGraph({ country }: Props) {
   const text = useText()
   const isVisitor = useSession() === null
-  const scope = useGraphScope('frt', askNothing, { isAcer: false, isSeveral: false })
+  const scope = useGraphScope('frt', emptySearch, { isAcer: false, isSeveral: false })
   const { countries } = scope
   const { shown: years } = scope.years
   const { data } = useFrt(years)
   const code = country.abbreviation
-  // The first graph that has the country's line.
   const type = frtTypes.find(one =>
     data?.some(({ graphs }) =>
       graphs.some(graph => graph.type === one && graph.countries.some(of => of.country === code)),
@@ -75,17 +73,17 @@ function FrtGraph({ country }: Props) {
 function CapacityGraph({ country: { id, abbreviation } }: Props) {
   const text = useText()
   const isVisitor = useSession() === null
-  const scope = useGraphScope('generationcapacity', askNothing, { isAcer: true, isSeveral: false })
+  const scope = useGraphScope('generationcapacity', emptySearch, { isAcer: true, isSeveral: false })
   const { countries } = scope
   const { shown: years } = scope.years
   const { data } = useCapacities(years)
-  // Parts stand in place of their country.
+  // Parts replace their country in these data.
   const own = useMemo(
     () =>
       countries.all.flatMap(one => (one.abbreviation === abbreviation || one.parentId === id ? one.abbreviation : [])),
     [countries.all, abbreviation, id],
   )
-  const { tab, technology, sort } = usualCapacity
+  const { tab, technology, sort } = defaultCapacity
   const hasData = data?.some(year => listAnswered(year, { tab, technology }).some(one => own.includes(one))) ?? false
   const draw = useMemo((): DrawChart | null => {
     if (!data || !hasData || countries.isPending) return null
@@ -121,7 +119,6 @@ function CapacityGraph({ country: { id, abbreviation } }: Props) {
   )
 }
 
-/** As wide as paper. */
 const printedWidthPx = 640
 
 function GraphOfCountry({ draw, children }: { draw: DrawChart; children: ReactNode }) {

@@ -83,7 +83,7 @@ const prepare =
 afterEach(() => vi.restoreAllMocks())
 
 describe('CountryScreen', () => {
-  it('says where the country stands, where it stood, and how many stand there', async () => {
+  it("shows the country's level, its previous one, and how many countries share it", async () => {
     const shown = await renderScreen('/countries/be', visitor, prepare())
     await expectHeading('Belgium')
     expect(shown.wire.sent('GET /api/profiles/{code}').map(({ params }) => params)).toEqual([{ code: 'BE' }])
@@ -128,7 +128,7 @@ describe('CountryScreen', () => {
     )
   })
 
-  it('leads to the page of another country, and administrators to the answers', async () => {
+  it("links to other countries' pages, and for administrators to the answers", async () => {
     const withResult = { ...profile, forms: profile.forms.map(form => ({ ...form, resultId: guid(10) })) }
     const shown = await renderScreen('/countries/BE', admin, prepare(withResult))
     expect((await screen.findByRole('link', { name: 'RfG parameters' })).getAttribute('href')).toBe(
@@ -138,7 +138,7 @@ describe('CountryScreen', () => {
     await expectAddress(shown, '/countries/FR')
   })
 
-  it('hands out the standings as a spreadsheet without letting texts calculate', async () => {
+  it('downloads the levels as a spreadsheet without formulas in texts', async () => {
     const files: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
       files.push(file as Blob)
@@ -151,7 +151,7 @@ describe('CountryScreen', () => {
     expect(await files[0]?.text()).toContain("RfG,'=1+1,2025,2,NI-F")
   })
 
-  it('is honest where nothing is published', async () => {
+  it('says that nothing is published', async () => {
     await renderScreen('/countries/BE', visitor, prepare({ ...profile, standings: [], changes: [], forms: [] }))
     await expectText("Nothing has been published about this country's parameters.")
     await expectText('No level has changed.')

@@ -1,4 +1,4 @@
-// A country's page: where it stands on every parameter beside Europe, what has changed, its graphs, what it has submitted.
+// A country's page: its levels compared with Europe, changes, graphs and submitted forms.
 import { Button as MantineButton } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -15,17 +15,17 @@ import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import classes from './CountryScreen.module.css'
 import { CountryGraphs } from './CountryGraphs.tsx'
 import { CountrySwitch } from './CountrySwitch.tsx'
-import { useCountryProfile, whyNoPage } from './hooks.ts'
+import { useCountryProfile, noPageReason } from './hooks.ts'
 import { ProfileChanges } from './ProfileChanges.tsx'
 import { ProfileForms } from './ProfileForms.tsx'
-import { Standings } from './Standings.tsx'
+import { CountryLevels } from './CountryLevels.tsx'
 
 export function CountryScreen() {
   const text = useText()
   const { code } = useParams({ from: '/countries/$code' })
   const profile = useCountryProfile(code.toUpperCase())
   if (profile.data) return <Profile key={profile.data.country.id} profile={profile.data} />
-  const why = whyNoPage(profile.error)
+  const why = noPageReason(profile.error)
   if (why) {
     return (
       <EmptyState
@@ -61,22 +61,22 @@ function Profile({ profile: { country, standings, changes, forms } }: { profile:
         crumbs={[{ label: text('app.menu.home'), link: { to: session ? '/' : '/public' } }, { label: name }]}
         actions={<CountrySwitch code={abbreviation} />}
       />
-      <Part title={text('profiles.standings')} lead={text('profiles.standings.lead')}>
-        <Standings name={name} standings={standings} />
-      </Part>
-      <Part title={text('profiles.changes')} lead={text('profiles.changes.lead')}>
+      <ProfileSection title={text('profiles.standings')} lead={text('profiles.standings.lead')}>
+        <CountryLevels name={name} standings={standings} />
+      </ProfileSection>
+      <ProfileSection title={text('profiles.changes')} lead={text('profiles.changes.lead')}>
         <ProfileChanges changes={changes} />
-      </Part>
+      </ProfileSection>
       <CountryGraphs country={country} />
-      <Part title={text('profiles.forms')} lead={text('profiles.forms.lead')}>
+      <ProfileSection title={text('profiles.forms')} lead={text('profiles.forms.lead')}>
         <ProfileForms forms={forms} code={abbreviation} />
-      </Part>
+      </ProfileSection>
       <AboutData title={text('profiles.title', { country: name })} />
     </>
   )
 }
 
-function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function ProfileSection({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className={classes['part']} aria-labelledby={id}>

@@ -1,4 +1,3 @@
-// The way to the page of another country.
 import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../platform/session.ts'

@@ -1,15 +1,13 @@
-// How many countries stand on each level, as one bar; the level of the country that is shown stands out.
+// The number of countries on each level as one bar, with the level of the displayed country highlighted.
 import type { CSSProperties } from 'react'
 import { colourOfLevel } from '@imp/domain/parameters/scales.ts'
 import { useText } from '../platform/i18n/text.ts'
 import classes from './LevelBar.module.css'
 
 interface Props {
-  /** Of the levels 0 (no answer) to 7. */
+  /** Counts of the levels 0 (no answer) to 7. */
   counts: readonly number[]
-  /** Of the seven levels, for those who do not see the colours. */
   levelTexts: readonly string[]
-  /** 0: none stands out. */
   own?: number
 }
 
@@ -17,7 +15,6 @@ export function LevelBar({ counts, levelTexts, own = 0 }: Props) {
   const text = useText()
   const total = counts.reduce((sum, count) => sum + count, 0)
   const shown = counts.map((count, level) => ({ level, count })).filter(({ count }) => count > 0)
-  // No answer stands at the end.
   const inOrder = [...shown.filter(({ level }) => level > 0), ...shown.filter(({ level }) => level === 0)]
   const words = inOrder.map(({ level, count }) =>
     level === 0

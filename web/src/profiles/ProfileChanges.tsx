@@ -1,4 +1,4 @@
-// What has changed, year by year: from which level to which.
+// The changes of levels by year.
 import { IconArrowRight } from '@tabler/icons-react'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
 import { describeSummary } from '@imp/domain/parameters/summaries.ts'

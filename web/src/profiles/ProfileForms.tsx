@@ -1,4 +1,4 @@
-// What a country has submitted, each with the way to its answers as far as the reader may see them.
+// The country's submitted forms, with links to the answers that the reader may see.
 import { Link } from '@tanstack/react-router'
 import { showDate } from '@imp/domain/dates.ts'
 import type { CountryProfile } from '@imp/domain/profiles/types.ts'
@@ -8,7 +8,6 @@ import classes from './ProfileForms.module.css'
 
 interface Props {
   forms: CountryProfile['forms']
-  /** Of the country. */
   code: string
 }
 

@@ -1,4 +1,4 @@
-// The requests of profiles, and the countries to choose from.
+// The requests of country profiles.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
@@ -12,13 +12,12 @@ const staleTime = 60_000
 export const useCountryProfile = (code: string) =>
   useQuery({ ...read('GET /api/profiles/{code}', { params: { code } }), staleTime })
 
-/** Why there is no page of a country: it takes no part in the monitoring, or there is none of that name; null: another error. */
-export function whyNoPage(error: Error | null): 'notMonitored' | 'unknown' | null {
+/** Why a country has no page: it takes no part in the monitoring, or does not exist; null: another error. */
+export function noPageReason(error: Error | null): 'notMonitored' | 'unknown' | null {
   if (!(error instanceof Refused) || error.status !== 404) return null
   return error.problem.code === 'countryNotMonitored' ? 'notMonitored' : 'unknown'
 }
 
-/** By their names in the reader's language. */
 export function useMonitoredCountries(): readonly MonitoredCountry[] {
   const { locale } = useIntl()
   const nameOf = useCountryName()

@@ -1,4 +1,4 @@
-// An administrator keeps a graph as a figure: exactly what the address says; nobody else is offered that.
+// Administrators save a graph as a figure, exactly as the address says; nobody else has the button.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { nameBlocker } from '@imp/domain/names.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -34,8 +34,8 @@ const openDialog = async ({ user }: RenderedScreen) => {
   return within(await screen.findByRole('dialog', { name: 'Save as figure' }))
 }
 
-describe('keeping a graph', () => {
-  it('sends what is shown, under the title of the picture unless another name is typed', async () => {
+describe('saving a graph as a figure', () => {
+  it('sends the displayed graph, named by its title unless another name is typed', async () => {
     const shown = await renderScreen(
       '/reports/data-view/frt?years=2025&countries=BE_FR&highlight=FR',
       admin,
@@ -60,7 +60,7 @@ describe('keeping a graph', () => {
     ])
   })
 
-  it('begins with a name in which nothing is hidden, also in a language that is written from the right', async () => {
+  it('starts with a name without hidden characters, also right to left', async () => {
     const { user } = await renderScreen('/reports/data-view/frt?years=2025&countries=BE_FR', admin, withGraphs)
     act(() => chooseLanguage('he'))
     onTestFinished(async () => {
@@ -75,7 +75,7 @@ describe('keeping a graph', () => {
     expect(nameBlocker(value, 'figures.nameMissing')).toBeNull()
   })
 
-  it('takes everything that the address of the capacities says', async () => {
+  it('includes everything in the address of the capacities', async () => {
     const search =
       'tab=pgm&measure=totalCompliant&technology=spgm&sort=name&totals=CE&years=2025&countries=BE&highlight=none'
     const shown = await renderScreen(`/reports/data-view/generation-capacity?${search}`, admin, withGraphs)
@@ -99,7 +99,7 @@ describe('keeping a graph', () => {
     expect((await dialog.findByRole('alert')).textContent).not.toBe('')
   })
 
-  it('begins with the name that was typed before the session ended', async () => {
+  it('starts with the name that was typed before the session ended', async () => {
     const shown = await renderScreen('/reports/data-view/frt?years=2025', admin, withGraphs)
     const dialog = await openDialog(shown)
     await shown.user.type(dialog.getByRole('textbox', { name: 'Name' }), ' typed')
@@ -108,7 +108,7 @@ describe('keeping a graph', () => {
     await expectText('What you had typed here without saving has been restored.')
   })
 
-  it('is not possible where there is nothing to be seen', async () => {
+  it('is not possible without a picture', async () => {
     await renderScreen('/reports/data-view/frt?years=2025&countries=none', admin, withGraphs)
     expect((await keepButton()).getAttribute('aria-disabled')).toBe('true')
   })

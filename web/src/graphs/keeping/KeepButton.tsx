@@ -1,4 +1,4 @@
-// Keeps the graph that is shown as a figure for reports, for those who may. The dialog's code is fetched when it is first wanted.
+// Saves the displayed graph as a figure for reports, for people with permission. The dialog is loaded on demand.
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
 import { can } from '@imp/domain/permissions.ts'

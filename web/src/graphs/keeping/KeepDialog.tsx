@@ -1,4 +1,4 @@
-// Asks how a graph that is kept as a figure is called; what it shows is what was shown when it was asked for.
+// Asks for the name of a graph that is saved as a figure. The figure shows the graph as it was when the dialog was opened.
 import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { dequal } from 'dequal/lite'
 import { type FormEvent, useState } from 'react'
@@ -16,7 +16,6 @@ import { useKeepGraph } from '../hooks.ts'
 import type { ShownGraph } from './shown-graph.ts'
 
 interface Props {
-  /** null: closed. */
   graph: ShownGraph | null
   onClose: () => void
 }
@@ -33,7 +32,7 @@ export function KeepDialog({ graph, onClose }: Props) {
 function Naming({ graph, guard }: { graph: ShownGraph; guard: Guard }) {
   const text = useText()
   const { settings, countries } = graph
-  // A title isolates the names in it; in a name that somebody gives, nothing may be hidden.
+  // Titles contain invisible isolates around names; a name that people can edit must not.
   const [began] = useState(() => ({
     name: [...withoutHidden(graph.title)].slice(0, maxLengths.name).join(''),
     alternativeText: '',

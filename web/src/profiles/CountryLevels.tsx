@@ -1,4 +1,4 @@
-// Where a country stands on every parameter, network code by network code: level, the year before, all of Europe, remark.
+// A country's level on every parameter by network code, with last year's level, the distribution in Europe, and the remark.
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
@@ -8,17 +8,16 @@ import { Level, LevelSwatch } from '../parameters/Level.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { downloadStandings } from './download-standings.ts'
+import { downloadCountryLevels } from './download-country-levels.ts'
 import { LevelBar } from './LevelBar.tsx'
-import classes from './Standings.module.css'
+import classes from './CountryLevels.module.css'
 
 interface Props {
-  /** Of the country. */
   name: string
   standings: readonly ProfileStanding[]
 }
 
-export function Standings({ name, standings }: Props) {
+export function CountryLevels({ name, standings }: Props) {
   const text = useText()
   if (standings.length === 0) return <EmptyState title={text('profiles.standings.none')} />
   const byCode = Map.groupBy(standings, ({ networkCode }) => networkCodeName(networkCode))
@@ -38,19 +37,19 @@ export function Standings({ name, standings }: Props) {
           </div>
           <ul className={classes['list']} aria-label={code}>
             {ofCode.map(standing => (
-              <StandingRow key={standing.parameterGuid} standing={standing} />
+              <CountryLevelRow key={standing.parameterGuid} standing={standing} />
             ))}
           </ul>
         </div>
       ))}
-      <Button variant="default" data-no-print onClick={() => downloadStandings(text, name, standings)}>
+      <Button variant="default" data-no-print onClick={() => downloadCountryLevels(text, name, standings)}>
         {text('profiles.download')}
       </Button>
     </>
   )
 }
 
-function StandingRow({ standing }: { standing: ProfileStanding }) {
+function CountryLevelRow({ standing }: { standing: ProfileStanding }) {
   const text = useText()
   const { parameterGuid, parameterName, year, summary, summedUp, value, title, isForced, remark } = standing
   return (

@@ -1,4 +1,4 @@
-// Where a country stands, as a spreadsheet.
+// A country's levels as a spreadsheet.
 import { showDate } from '@imp/domain/dates.ts'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
 import { describeSummary } from '@imp/domain/parameters/summaries.ts'
@@ -7,7 +7,7 @@ import { writeCsv } from '../platform/csv.ts'
 import { download, toFileName } from '../platform/download.ts'
 import type { Texts } from '../platform/i18n/text.ts'
 
-export function downloadStandings(text: Texts, country: string, standings: readonly ProfileStanding[]): void {
+export function downloadCountryLevels(text: Texts, country: string, standings: readonly ProfileStanding[]): void {
   const csv = writeCsv({
     columns: [
       text('profiles.column.code'),
