@@ -1,4 +1,4 @@
-// What changed between two years, in words: which countries went on, which went back, which answered for the first time.
+// The changes between two years as text: which countries moved up, moved down, or answered for the first time.
 import { useId } from 'react'
 import type { MapRow } from '@imp/domain/maps/rows.ts'
 import { compareLevels } from '@imp/drawing/map-shading.ts'
@@ -10,7 +10,6 @@ interface Props {
   rows: readonly MapRow[]
   year: number
   before: number
-  /** The seven texts of the parameter, and those of the year that is compared with. */
   scale: readonly string[]
   scaleBefore: readonly string[]
 }
@@ -47,10 +46,9 @@ export function ChangesList({ rows, year, before, scale, scaleBefore }: Props) {
   )
 }
 
-const toldKinds = ['up', 'down', 'first', 'gone'] as const
+const listedKinds = ['up', 'down', 'first', 'gone'] as const
 
-/** Those that stand elsewhere than before, by what became of them. */
 const listChanges = (rows: readonly MapRow[]) =>
-  toldKinds
+  listedKinds
     .map(kind => ({ kind, changed: rows.filter(row => compareLevels(row.before ?? 0, row.level) === kind) }))
     .filter(({ changed }) => changed.length > 0)

@@ -1,5 +1,5 @@
-// What a country says about a parameter: its answer, its remark and, for a summary, the answers that it sums up. Administrators
-// set another answer in its place, or take that back.
+// A country's answer to a parameter with its remark and, for a summary, the answers behind it. Administrators can force another
+// answer, or revert that.
 import { Alert, Radio, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { showDate, showTime } from '@imp/domain/dates.ts'
@@ -23,24 +23,20 @@ import { levelText } from './legend-text.ts'
 import { SummaryAnswers } from './SummaryAnswers.tsx'
 
 interface OpenedCountry {
-  /** As it is told to readers, in their language. */
   readonly name: string
   readonly parameter: Parameter
-  /** As it is now: it may change while the dialog is open. */
   readonly answer: ParameterAnswer
 }
 
 interface Props {
-  /** null: closed. */
   opened: OpenedCountry | null
-  /** To the map of a parameter that a summary sums up. */
   onParameter: (guid: string) => void
   onClose: () => void
 }
 
 export function CountryDialog({ opened, onParameter, onClose }: Props) {
   const text = useText()
-  // Whose dialog it is; what it says follows the answer.
+  // The dialog is keyed by answer, and its content follows that answer.
   const { shown: key, openCount } = useDialogContent(opened && opened.answer.guid)
   const [last, setLast] = useState(opened)
   if (opened && opened !== last) setLast(opened)
@@ -68,7 +64,7 @@ function CountryAnswer({
   const text = useText()
   const session = useSession()
   const mayForce = can(toUser(session), 'parameter.force')
-  // In the public area the session rests: nothing is sent that a visitor could not send.
+  // In the public area the session is suspended: requests are those of a visitor.
   const isResting = session === null
   const isAdmin = can(toUser(useSignedInSession()), 'parameter.force')
   const scale = levelTextsOf(parameter)
@@ -118,7 +114,7 @@ function CountryAnswer({
         <dl className={classes['facts']}>
           <Fact term={text('maps.force.current')}>
             <Level level={answer.effectiveValue} scale={scale} />
-            {forced !== noLevel && <ForcedMark answer={answer} />}
+            {forced !== noLevel && <ForcedNote answer={answer} />}
             {parameter.summedUp && <span>{describeSummary(parameter.summedUp, text)}</span>}
           </Fact>
           {forced !== noLevel && answer.isSubmitted && !parameter.summary && (
@@ -187,8 +183,8 @@ function Level({ level, scale }: { level: number; scale: readonly string[] }) {
   )
 }
 
-/** Who has forced it is told to administrators only. */
-function ForcedMark({ answer: { forcedBy, timeForced } }: { answer: ParameterAnswer }) {
+/** Only administrators see who has forced the answer. */
+function ForcedNote({ answer: { forcedBy, timeForced } }: { answer: ParameterAnswer }) {
   const text = useText()
   return (
     <span className={classes['forced']}>

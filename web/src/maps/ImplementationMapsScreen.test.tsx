@@ -1,4 +1,4 @@
-// The maps for administrators and contact persons: choosing, looking, comparing, and forcing an answer.
+// The maps for administrators and contact persons: choosing, viewing, comparing, and forcing an answer.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { networkCodes } from '@imp/domain/network-codes.ts'
@@ -30,7 +30,6 @@ const answers = {
 }
 const prepare = withMaps(all, answers)
 const country = (name: RegExp) => screen.findByRole('button', { name })
-/** One that cannot be opened. */
 const closedCountry = (name: RegExp) => screen.findByRole('img', { name })
 const level = (name: RegExp) => screen.getByRole('button', { name })
 const openBelgium = async ({ user }: RenderedScreen) => {
@@ -39,7 +38,7 @@ const openBelgium = async ({ user }: RenderedScreen) => {
 }
 
 describe('choosing', () => {
-  it('begins with the network code; then the parameter; then there is a map', async () => {
+  it('starts with the network code, then the parameter, then shows a map', async () => {
     const shown = await renderScreen(address, admin, prepare)
     await expectHeading('Implementation maps')
     await expectText('Then choose a parameter to see the level of each country.')
@@ -49,7 +48,6 @@ describe('choosing', () => {
     await expectAddress(shown, `${address}?code=RfG`)
     expect(select.disabled).toBe(false)
     await shown.user.click(select)
-    // Each parameter once, by name, whatever its years.
     const list = await screen.findByRole('listbox', { name: 'Parameter', hidden: true })
     const options = within(list).getAllByRole('option', { hidden: true })
     expect(options.map(({ textContent }) => textContent)).toEqual(['LFSM-O droop', 'Type thresholds'])
@@ -59,7 +57,7 @@ describe('choosing', () => {
     await country(/^Austria, NI-C/)
   })
 
-  it('goes to the parameter beside it, also by key', async () => {
+  it('goes to the neighbouring parameter, also by key', async () => {
     const shown = await renderScreen(`${address}?parameter=${thresholds.guid}`, admin, prepare)
     await screen.findByRole('heading', { level: 2, name: 'Type thresholds, 2026' })
     await shown.user.click(screen.getByRole('button', { name: 'Next parameter' }))
@@ -82,7 +80,7 @@ describe('choosing', () => {
     },
   )
 
-  it('says so where an address names a parameter that cannot be seen', async () => {
+  it('says so if the parameter in the address may not be seen', async () => {
     await renderScreen(`${address}?parameter=00000000-0000-4000-8000-00000000dead`, admin, prepare)
     await expectText('This parameter cannot be shown')
   })
@@ -116,7 +114,7 @@ describe('choosing', () => {
 })
 
 describe('the map', () => {
-  it('tells each country with remark, those without answer and those that are not involved', async () => {
+  it('describes each country: with remark, without answer, and not involved', async () => {
     await renderScreen(`${address}?parameter=${thresholds.guid}`, admin, prepare)
     await country(/^Austria, NI-C.*, Draft act/)
     await country(/^Belgium, NI-E - Submitted for approval \(set by the administrators\)/)
@@ -127,13 +125,13 @@ describe('the map', () => {
     expect(remarks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Austria: Draft act'])
   })
 
-  it('has in its legend the numbers that stand on the countries', async () => {
+  it('has the numbers of the countries in its legend', async () => {
     await renderScreen(`${address}?parameter=${thresholds.guid}`, admin, prepare)
     await country(/^Austria, /)
     expect(level(/^NI-C/).textContent).toMatch(/^5NI-C/)
   })
 
-  it('keeps what is pressed in the legend in the address', async () => {
+  it('keeps the entries pressed in the legend in the address', async () => {
     const shown = await renderScreen(`${address}?parameter=${thresholds.guid}`, admin, prepare)
     await country(/^Austria, /)
     await shown.user.click(level(/^NI-C/))
@@ -143,7 +141,7 @@ describe('the map', () => {
     await expectAddress(shown, `${address}?parameter=${thresholds.guid}`)
   })
 
-  it('stands beside an earlier year, and tells what changed', async () => {
+  it('is compared with an earlier year, and lists what changed', async () => {
     const shown = await renderScreen(`${address}?parameter=${thresholds.guid}&compare=2025`, admin, prepare)
     await screen.findByRole('heading', { level: 3, name: '2025' })
     await screen.findByRole('heading', { level: 2, name: 'Changes from 2025 to 2026' })
@@ -165,7 +163,7 @@ describe('the map', () => {
     expect(shown.address()).toBe(`${address}?parameter=${earlier.guid}`)
   })
 
-  it('is a table, too, which is sorted in the address', async () => {
+  it('has a table, whose order is in the address', async () => {
     const shown = await renderScreen(`${address}?parameter=${thresholds.guid}&view=table&sort=-answer`, admin, prepare)
     const table = await screen.findByRole('table')
     const names = () => [...table.querySelectorAll('tbody tr')].map(row => row.firstElementChild?.textContent)
@@ -186,7 +184,7 @@ describe('the map', () => {
 })
 
 describe('an answer', () => {
-  it('is forced by an administrator, who has chosen one', async () => {
+  it('is forced by an administrator', async () => {
     const shown = await renderScreen(`${address}?parameter=${thresholds.guid}`, admin, prepare)
     const dialog = await openBelgium(shown)
     expect(dialog.getByRole('button', { name: 'Force' }).getAttribute('aria-disabled')).toBe('true')
@@ -199,7 +197,7 @@ describe('an answer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is given back to the country, and who has forced it is told', async () => {
+  it("is reverted to the country's own, and shows who forced it", async () => {
     const forced = { forcedBy: 'Ada Admin', timeForced: '2026-03-04T10:00:00.000Z' }
     const [austria, belgium] = answers[thresholds.guid] ?? []
     const told = [austria, { ...belgium, ...forced }] as (typeof answers)[string]
@@ -234,7 +232,7 @@ describe('an answer', () => {
     await expectText('Error updating forced answer')
   })
 
-  it('is looked at by contact persons, who cannot force it', async () => {
+  it('is read by contact persons, who cannot force it', async () => {
     const shown = await renderScreen(`${address}?parameter=${thresholds.guid}`, nclpOfBelgium, prepare)
     const dialog = await openBelgium(shown)
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^NI-D/ }).disabled).toBe(true)
@@ -242,7 +240,7 @@ describe('an answer', () => {
     expect(dialog.queryByRole('button', { name: 'Clear the forced answer' })).toBeNull()
   })
 
-  it('of a country that is not involved, or has none, opens nothing', async () => {
+  it('of a country that is not involved, or has none, cannot be opened', async () => {
     const shown = await renderScreen(`${address}?parameter=${thresholds.guid}`, admin, prepare)
     await shown.user.click(await closedCountry(/^Norway, /))
     const sweden = await closedCountry(/^Sweden, /)
@@ -252,7 +250,7 @@ describe('an answer', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('to a summary parameter leads on to the parameters that it sums up', async () => {
+  it('to a summary links to the parameters that it covers', async () => {
     const ofOverall = answersOf(overall, { AT: { effectiveValue: 3 } })
     const shown = await renderScreen(`${address}?parameter=${overall.guid}`, admin, wire => {
       withMaps(all, { ...answers, [overall.guid]: ofOverall })(wire)
@@ -275,7 +273,6 @@ describe('an answer', () => {
 })
 
 describe('the focus', () => {
-  // What is drawn or listed of a country, and what keeps the map.
   const openers = [
     ['its shape on the map', '', /^Belgium, /],
     ['its tile', '&view=tiles', /^Belgium, /],
@@ -283,7 +280,7 @@ describe('the focus', () => {
     ['the button that keeps the map', '', 'Save as figure'],
   ] as const
 
-  it.each(openers)('goes back from a dialog to %s, by key and by click', async (_, view, name) => {
+  it.each(openers)('returns from a dialog to %s, by key and by click', async (_, view, name) => {
     const { user } = await renderScreen(`${address}?parameter=${thresholds.guid}${view}`, admin, prepare)
     const opener = await screen.findByRole('button', { name })
     const closeDialog = async () => {
@@ -300,7 +297,7 @@ describe('the focus', () => {
     await closeDialog()
   })
 
-  it('goes back to the country whose answer was forced', async () => {
+  it('returns to the country whose answer was forced', async () => {
     const shown = await renderScreen(`${address}?parameter=${thresholds.guid}`, admin, prepare)
     const dialog = await openBelgium(shown)
     await shown.user.click(dialog.getByRole('radio', { name: /^NI-D/ }))

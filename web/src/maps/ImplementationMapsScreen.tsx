@@ -1,4 +1,4 @@
-// The implementation maps for administrators and contact persons: of Internal parameters, too.
+// The implementation maps for administrators and contact persons, including Internal parameters.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useFollowParameters } from '../parameters/hooks.ts'

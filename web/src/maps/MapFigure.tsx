@@ -1,4 +1,4 @@
-// A parameter of a year: the map with its legend, the years, downloads, and below it what changed and what countries say.
+// A parameter in one year: map, legend, year slider and downloads, followed by changes and countries' remarks.
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { Suspense, useCallback, useState } from 'react'
 import { listRemarks } from '@imp/domain/maps/rows.ts'
@@ -17,7 +17,7 @@ import { MapLegend } from '../platform/pictures/MapLegend.tsx'
 import { MapPanes } from './MapPanes.tsx'
 import classes from './MapFigure.module.css'
 import { MapToolbar } from './MapToolbar.tsx'
-import { ParameterMarks } from './ParameterMarks.tsx'
+import { ParameterBadges } from './ParameterBadges.tsx'
 import { pictureViewOf } from './picture-view.ts'
 import { RemarksList } from './RemarksList.tsx'
 import { sourceOf } from './source-line.ts'
@@ -39,7 +39,7 @@ interface Props {
 const hasContent = (map: MapState): map is MapContent => map.parameter !== undefined && map.rows !== undefined
 
 export function MapFigure({ map, search, onSearch }: Props) {
-  if (!hasContent(map)) return <WaitingFigure />
+  if (!hasContent(map)) return <FigureSkeleton />
   return <Content content={map} search={search} onSearch={onSearch} />
 }
 
@@ -52,7 +52,7 @@ function Content({ content, search, onSearch }: Omit<Props, 'map'> & { content: 
     ? text('maps.title.compared', { name: parameter.name, year: String(year), before: String(earlier.year) })
     : text('maps.title', { name: parameter.name, year: String(year) })
   useTitle(title)
-  // Whoever has a role may look at what a country says (C-11), in the public area too, where the session rests.
+  // Anyone with a role may open a country's answer (C-11), in the public area too, where the session is suspended.
   const hasRole = useSignedInSession() !== null
   const { opened, canOpen, openCountry, closeCountry } = useOpenedCountry(content)
   const showYear = useCallback(
@@ -70,7 +70,6 @@ function Content({ content, search, onSearch }: Omit<Props, 'map'> & { content: 
     ...(earlier ? [{ of: earlier, answers: content.earlierAnswers.data }] : []),
     { of: parameter, answers: content.answers.data },
   ].map(({ of, answers }) => ({ year: of.year, source: sourceOf(of, answers ?? [], content.shownCountries) }))
-  // Without any there is no dataset.
   const hasLevels = content.answers.data?.some(({ effectiveValue }) => effectiveValue > noLevel)
   const isOfChanges = earlier !== undefined && search.changes === true
   const { panes, legend } = usePanes(content, isOfChanges)
@@ -102,7 +101,7 @@ function Content({ content, search, onSearch }: Omit<Props, 'map'> & { content: 
             <p className={classes['description']} dir="auto">
               {parameter.description}
             </p>
-            <ParameterMarks parameter={parameter} />
+            <ParameterBadges parameter={parameter} />
           </div>
           <MapToolbar
             shown={view}
@@ -196,8 +195,8 @@ const writeSort = (sort: { column: string; descending: boolean } | null): MapSea
   return sort?.descending ? `-${column}` : column
 }
 
-/** As high as a map with its head mostly is, so that nothing jumps. */
-const WaitingFigure = () => (
+/** As high as a map with its head usually is, so that nothing moves. */
+const FigureSkeleton = () => (
   <PictureFrame isBusy source={undefined}>
     <div className={frame['head']} data-waiting>
       <div className={frame['words']}>

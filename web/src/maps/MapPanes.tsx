@@ -1,4 +1,4 @@
-// The maps or tile grids of a parameter beside each other, and what they say of the country that is pointed at.
+// The maps or tile grids of a parameter side by side, with the details of the country pointed at.
 import { useCallback, useMemo } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { useText } from '../platform/i18n/text.ts'
@@ -13,10 +13,8 @@ interface Props {
   content: MapContent
   panes: readonly Pane[]
   view: 'map' | 'tiles'
-  /** Keys of the legend whose countries stand out. */
   highlightedKeys: readonly string[]
   onCountry: ((country: string) => void) | undefined
-  /** Others are only looked at. */
   canOpen: (country: string) => boolean
 }
 
@@ -47,7 +45,7 @@ function MapPane({ content, pane, isSeveral, view, highlightedKeys, onCountry, c
     () => new Set(legend.flatMap(({ key, countries }) => (keys.split(' ').includes(key) ? countries : []))),
     [legend, keys],
   )
-  const tooltip = useCountryWords(content, pane)
+  const tooltip = useCountryDetails(content, pane)
   const title = text('maps.title', { name: content.parameter.name, year: String(pane.year) })
   const counts = legend
     .filter(({ countries }) => countries.length > 0)
@@ -66,8 +64,7 @@ function MapPane({ content, pane, isSeveral, view, highlightedKeys, onCountry, c
   )
 }
 
-/** Answer, remark and date of a country; where changes are shown, both years. */
-function useCountryWords(
+function useCountryDetails(
   { rows, countries, scale, scaleBefore, parameter, earlier }: MapContent,
   { kind, shading }: Pane,
 ) {

@@ -1,4 +1,4 @@
-// The map as a table: a row for each country, which opens what clicking the country opens.
+// The map as a table: one row per country, which opens what clicking the country on the map opens.
 import type { MapRow } from '@imp/domain/maps/rows.ts'
 import { showDate } from '@imp/domain/dates.ts'
 import { LevelSwatch } from '../parameters/Level.tsx'
@@ -15,7 +15,6 @@ interface Props {
   words: MapTableWords
   sort: Sort
   onSort: (sort: Sort | null) => void
-  /** Nothing: rows are only read. */
   onOpen: ((country: string) => void) | undefined
   canOpen: (country: string) => boolean
 }

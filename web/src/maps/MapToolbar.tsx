@@ -1,4 +1,4 @@
-// What is always at hand at a map: how it is shown, downloads, keeping it as a figure, copying its address.
+// The toolbar of a map: view, downloads, saving as a figure, copying the link.
 import { IconGridDots, IconLink, IconMap2, IconTable } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import tools from '../graphs/GraphFrame.module.css'
@@ -11,7 +11,6 @@ import { MapTools } from './MapTools.tsx'
 interface Props {
   shown: MapView
   onShow: (view: MapView) => void
-  /** Somebody may want the table next. */
   onPointTable: () => unknown
   picture: ComponentProps<typeof MapTools>
 }

@@ -1,4 +1,4 @@
-// What is at hand at a map: files of the whole picture, and keeping it as a figure, which only administrators are offered.
+// Downloads of a map, and saving it as a figure, which only administrators may do.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defaultLevelTexts } from '@imp/domain/parameters/levels.ts'
@@ -38,7 +38,7 @@ describe('downloads', () => {
       made.mockRestore()
       clicked.mockRestore()
     })
-    // Without sizes, Mantine finds nothing in the menu that could take the focus.
+    // Without layout sizes, Mantine finds nothing focusable in the menu and logs an error.
     silenceErrors()
     const { user } = await renderPart(<MapTools view={view} kept={null} />, viewer)
     await user.click(await screen.findByRole('button', { name: 'Download' }))
@@ -59,8 +59,8 @@ describe('downloads', () => {
   })
 })
 
-describe('keeping it as a figure', () => {
-  it('sends what is shown', async () => {
+describe('saving it as a figure', () => {
+  it('sends the displayed map', async () => {
     const { wire, user } = await renderPart(<MapTools view={view} kept={kept} />, admin, ({ answer }) =>
       answer('POST /api/figures/graph', figure({ name: 'Map' })),
     )

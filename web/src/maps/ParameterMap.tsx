@@ -1,5 +1,4 @@
-// Choosing a network code and a parameter, and seeing where every country stands. All that is chosen stands in the address of
-// the screen.
+// Chooses a network code and a parameter, and shows each country's level. All choices are in the address.
 import { NativeSelect } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
 import { FailedRead } from '../platform/FailedRead.tsx'
@@ -14,9 +13,9 @@ import { useMap } from './use-map.ts'
 
 interface Props {
   search: MapSearch
-  /** @param isStep the browser's 'Back' leads to what was before */
+  /** @param isStep adds a step to the browser's history */
   onSearch: (changes: MapSearch, isStep?: boolean) => void
-  /** Only what visitors see, whoever looks. */
+  /** Only what visitors see, even for signed-in people. */
   isPublic: boolean
 }
 
@@ -26,9 +25,9 @@ export function ParameterMap({ search, onSearch, isPublic }: Props) {
   const { parameters, parameter, code, earlier, years } = map
   const showParameter = useCallback((guid: string) => onSearch({ parameter: guid, keep: undefined }, true), [onSearch])
   const isUnknown = search.parameter !== undefined && parameters.data !== undefined && !parameter
-  // The shapes come while somebody still chooses.
+  // Load the shapes while the person is still choosing.
   useEffect(() => void loadEurope().catch(() => {}), [])
-  // First what the others wait for. What has been read before stays where it cannot be read again.
+  // In order of dependence. Data that were read before stay if they cannot be read again.
   const failed = (
     [
       ['messages.parameters.listFailed', parameters],

@@ -1,4 +1,4 @@
-// The list of parameters itself: opens for whoever has turned to its field.
+// The list of parameters; opens as soon as it is mounted, because the person has just focused its field.
 import { Select } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../platform/i18n/text.ts'
@@ -12,12 +12,10 @@ interface Props {
   options: readonly {
     readonly value: string
     readonly label: string
-    /** What has to be known before it is chosen. */
     readonly note: string | null
   }[]
   value: string | null
   onChange: (guid: string) => void
-  /** Somebody may choose it next. */
   onPoint: (guid: string) => void
   disabled: boolean
 }
@@ -27,11 +25,10 @@ const Note = ({ of }: { of: string | null | undefined }) => (of ? <span classNam
 export function ParameterOptions({ options, onChange, onPoint, ...field }: Props) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
-  // The field whose place it takes had the focus, unless somebody has gone on in the meantime.
+  // The placeholder field it replaces had the focus, unless the person has moved on.
   useLayoutEffect(() => {
     if (!isFocusFree()) return
     input.current?.focus()
-    // What is typed next is looked for.
     input.current?.select()
   }, [])
   return (

@@ -1,4 +1,4 @@
-// Which parameter is shown: first its network code, then the parameter, or the one beside it, also by key.
+// Chooses the displayed parameter: first its network code, then the parameter from a list or by its neighbours.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { findNeighbour } from '@imp/domain/maps/choosing.ts'
@@ -13,15 +13,12 @@ import { ParameterSelect } from './ParameterSelect.tsx'
 
 interface Props {
   code: NetworkCodeName | undefined
-  /** To choose from. */
   codes: readonly NetworkCodeName[]
-  /** The latest year of each parameter of that code, by name; undefined: not known yet. */
+  /** The latest year of each parameter of that code, by name; undefined: not loaded yet. */
   parameters: readonly Parameter[] | undefined
-  /** The one of them that is shown, in whatever year. */
   shown: Parameter | undefined
   onCode: (code: NetworkCodeName) => void
   onParameter: (guid: string) => void
-  /** Somebody may choose it next. */
   onPoint: (guid: string) => void
 }
 

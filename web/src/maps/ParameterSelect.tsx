@@ -1,4 +1,4 @@
-// The list of parameters, which can be searched. Until somebody turns to it, only its field is there: lists that open are a good
+// A searchable list of parameters. Only its field is rendered until the person focuses it, because Mantine's select is a large
 // part of what the page would load.
 import { ComboboxChevron, InputBase } from '@mantine/core'
 import { type ComponentProps, startTransition, Suspense, useState } from 'react'
@@ -11,7 +11,7 @@ const Options = lazyComponent('ParameterOptions', () => import('./ParameterOptio
 export function ParameterSelect(props: ComponentProps<typeof ParameterOptions>) {
   const [isAsked, setAsked] = useState(false)
   const { className, label, placeholder, options, value, disabled } = props
-  // The field stays, with the focus, until the list has come; and as long as the pointer is pressed on it.
+  // The field stays, with the focus, until the list has loaded and the pointer is released.
   const ask = () => afterPress(() => startTransition(() => setAsked(true)))
   return (
     <Suspense>

@@ -1,10 +1,9 @@
-// What countries say about their answers, a line each.
+// The remarks of countries on their answers, one line each.
 import { useId } from 'react'
 import type { MapRow } from '@imp/domain/maps/rows.ts'
 import { useText } from '../platform/i18n/text.ts'
 import classes from './MapLists.module.css'
 
-/** @param remarks rows with a remark, by name */
 export function RemarksList({ remarks }: { remarks: readonly MapRow[] }) {
   const text = useText()
   const id = useId()
@@ -18,7 +17,7 @@ export function RemarksList({ remarks }: { remarks: readonly MapRow[] }) {
       ) : (
         <ul className={classes['list']}>
           {remarks.map(({ country, name, remark }) => (
-            // The line begins where the list does, whatever the language of the remark: its bullet stands beside it.
+            // No dir: each item starts on the page's side, beside its bullet, whatever the language of the remark.
             <li key={country} className={classes['remark']}>
               {text('maps.remark', { country: name, remark })}
             </li>

@@ -1,4 +1,4 @@
-// What one country has answered to the parameters that a summary parameter sums up; each leads on to its map.
+// One country's answers to the parameters that a summary covers; each links to its map.
 import { Skeleton } from '@mantine/core'
 import { useId } from 'react'
 import { noLevel } from '@imp/domain/parameters/levels.ts'
@@ -14,7 +14,7 @@ interface Props {
   /** In the reader's language. */
   country: string
   parameterGuid: string
-  /** As the answers name it. */
+  /** As in the answers. */
   countryName: string
   onParameter: (guid: string) => void
 }

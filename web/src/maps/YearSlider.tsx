@@ -1,4 +1,4 @@
-// The years of a parameter as a slider, with a button that goes through them one after the other.
+// The years of a parameter as a slider, with a button that plays them in order.
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useText } from '../platform/i18n/text.ts'
@@ -9,14 +9,12 @@ interface Props {
   /** Earliest first. */
   years: readonly number[]
   year: number
-  /** The year's answers are still on their way: playing waits for them. */
+  /** The year's answers are still loading: playing waits for them. */
   isWaiting: boolean
   onChange: (year: number) => void
-  /** It is about to go through all of them. */
   onPlay: () => void
 }
 
-/** How long each year is seen. */
 const stepMs = 1500
 
 export function YearSlider({ years, year, isWaiting, onChange, onPlay }: Props) {
@@ -34,7 +32,6 @@ export function YearSlider({ years, year, isWaiting, onChange, onPlay }: Props) 
     setPlaying(!isPlaying)
     if (isPlaying) return
     onPlay()
-    // From the end it begins again.
     if (next === undefined && years[0] !== undefined) onChange(years[0])
   }
   const choose = (to: number | undefined) => {

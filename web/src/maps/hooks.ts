@@ -1,4 +1,4 @@
-// The requests of the maps: parameters to choose from, their answers and years, the countries, and forcing an answer.
+// The requests of the maps: parameters, answers, years and countries, and forcing an answer.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useIntl } from 'react-intl'
@@ -14,16 +14,16 @@ import { toast } from '../platform/toasts.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 
 const staleTime = 60_000
-/** What lists to choose from ask for. */
+/** The page size of lists that are read as a whole. */
 const choiceRows = 1000
 
-/** The published parameters that the person may see on maps. @param isPublic only what visitors see, whoever looks */
+/** The published parameters that the person may see on maps. @param isPublic only what visitors see, whoever asks */
 export function useParameters(isPublic: boolean) {
   const session = useSession()
   const query = {
     page: 1,
     items: choiceRows,
-    // Administrators see hidden ones, too, and are told that they are hidden.
+    // Administrators also see hidden ones, labelled as such.
     ...((isPublic || session?.role !== 'Admin') && { hidden: true }),
     ...((isPublic || !session) && { visibility: parameterVisibilities.Public }),
   }
@@ -37,7 +37,6 @@ const readAnswers = (parameterGuid: string) => ({
   staleTime,
 })
 
-/** While those of another parameter are read, the last ones stay. @param parameterGuid undefined: nothing is asked for */
 export function useAnswers(parameterGuid: string | undefined) {
   const answers = useQuery({
     ...readAnswers(parameterGuid ?? ''),
@@ -49,13 +48,11 @@ export function useAnswers(parameterGuid: string | undefined) {
   return answers
 }
 
-/** Reads answers before they are asked for, so that choosing another parameter or year shows it at once. */
 export function usePrefetchAnswers(): (parameterGuid: string) => void {
   const client = useQueryClient()
   return useCallback(parameterGuid => void client.prefetchQuery(readAnswers(parameterGuid)), [client])
 }
 
-/** All countries by their names in the reader's language, who of them is not involved, and the groups that a map can be narrowed to. */
 export function useMapCountries() {
   const { locale } = useIntl()
   const nameOf = useCountryName()
@@ -74,7 +71,6 @@ export function useMapCountries() {
         isInvolvedInMaps: !outside.has(country.abbreviation) && country.isInvolvedInMaps,
       }))
     return {
-      /** By name. */
       all: whole.toSorted((a, b) => a.name.localeCompare(b.name, locale)),
       groups: listMapGroups(whole, acer.data ?? []),
       isPending: countries.isPending || notInvolved.isPending,
@@ -83,17 +79,15 @@ export function useMapCountries() {
   }, [countries, acer.data, notInvolved.data, notInvolved.isPending, locale, nameOf])
 }
 
-/** For a summary parameter: what one country has answered to the parameters that it sums up. */
 export const useSummaryAnswers = (query: EndpointInput<'GET /api/parameters/summaryAnswers'>['query']) =>
   useQuery({ ...read('GET /api/parameters/summaryAnswers', { query }), staleTime })
 
 interface Forcing {
   readonly answerGuid: string
-  /** 0 clears it. */
+  /** 0 removes the forced answer. */
   readonly answerValue: number
   readonly version: number
 }
-/** A conflict with another administrator is told in the dialog. */
 export const useForce = () =>
   useWrite('PATCH /api/parameters/answer/force', {
     toInput: ({ answerGuid, answerValue }: Forcing) => ({ query: { answerGuid, answerValue } }),

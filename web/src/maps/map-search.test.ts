@@ -18,7 +18,7 @@ describe('readMapSearch', () => {
     expect(readMapSearch(search)).toEqual({ ...search, parameter: parameter.toLowerCase() })
   })
 
-  it('leaves out what cannot be', () => {
+  it('ignores what is invalid', () => {
     const search = {
       code: 'rfg?',
       parameter: 'x',
@@ -29,12 +29,11 @@ describe('readMapSearch', () => {
       view: 'map',
       other: 1,
     }
-    // There is no such parameter, and the page says so.
     expect(readMapSearch(search)).toEqual({ parameter: 'x' })
   })
 })
 
-describe('what is kept of the legend', () => {
+describe('pinned legend entries', () => {
   it.each([
     [[], undefined],
     [['4'], 4],

@@ -1,5 +1,5 @@
-// What the address of a map carries: network code and parameter, the year it is compared with, which countries, which entries of
-// the legend are kept, and how it is shown. The parameter says its year: each year of a parameter is a parameter of its own.
+// Search parameters of a map: network code, parameter, comparison year, countries, highlighted legend entries and view. The
+// displayed year follows from the parameter, because each year has a parameter of its own.
 import type { NetworkCodeName } from '@imp/domain/network-codes.ts'
 import { omitUndefined, readGuid, readInteger, readOneOf, readSort, readText } from '../platform/read-search.ts'
 
@@ -9,22 +9,18 @@ export type MapView = (typeof mapViews)[number]
 export interface MapSearch {
   code?: NetworkCodeName | undefined
   parameter?: string | undefined
-  /** A year. */
   compare?: number | undefined
-  /** Where a year is compared: the changes instead of both years side by side. */
+  /** With `compare`: shows the changes instead of both years side by side. */
   changes?: true | undefined
-  /** Key of a group of countries. */
   group?: string | undefined
-  /** Keys of the legend whose countries stand out, with '_' between them: 3_5. A single level is a number. */
+  /** Keys of highlighted legend entries, joined with '_': 3_5. A single level is a number. */
   keep?: number | string | undefined
   view?: Exclude<MapView, 'map'> | undefined
-  /** Of the table. */
   sort?: MapSort | undefined
 }
 const sortColumns = ['country', 'answer', 'submitted'] as const
 type MapSort = (typeof sortColumns)[number] | `-${(typeof sortColumns)[number]}`
 
-/** In the order in which they are offered. */
 export const networkCodeNames = ['RfG', 'DCC', 'HVDC'] as const satisfies NetworkCodeName[]
 const shortName = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\w{1,60}$/.test(value) ? value : undefined
@@ -32,7 +28,7 @@ const shortName = (value: unknown): string | undefined =>
 export const readMapSearch = (search: Readonly<Record<string, unknown>>): MapSearch =>
   omitUndefined({
     code: readOneOf(search['code'], networkCodeNames),
-    // What is none stays, too: the page says that there is none.
+    // An invalid one also stays, so that the page can say that it does not exist.
     parameter: readGuid(search['parameter']) ?? readText(search['parameter']),
     compare: readInteger(search['compare'], 1900, 3000),
     changes: search['changes'] === true || undefined,

@@ -1,16 +1,14 @@
-// The rows of a map in the order somebody wants them. Pure.
+// Sorts the rows of a map's table. Pure.
 import type { MapRow } from '@imp/domain/maps/rows.ts'
 import type { Sort } from '../ui/table-column.ts'
 
 export interface MapTableWords {
   readonly year: number
-  /** The seven texts of the parameter. */
   readonly scale: readonly string[]
-  /** The year that is compared with. */
   readonly compared: { readonly year: number; readonly scale: readonly string[] } | null
 }
 
-/** @param rows by name; those without an answer come last, in either direction */
+/** @param rows by name; rows without an answer come last in either direction */
 export function sortMapRows(rows: readonly MapRow[], { column, descending }: Sort): readonly MapRow[] {
   if (column === 'country') return descending ? rows.toReversed() : rows
   const valueOf = (row: MapRow) => (column === 'submitted' ? row.timeSubmitted : row.level)

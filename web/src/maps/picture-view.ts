@@ -1,4 +1,4 @@
-// What is shown, as the picture of files and reports takes it. Pure.
+// Converts the displayed map to the picture for files and reports. Pure.
 import { networkCodeName } from '@imp/domain/network-codes.ts'
 import { noLevel } from '@imp/domain/parameters/levels.ts'
 import type { ParameterAnswer } from '@imp/domain/parameters/types.ts'
@@ -9,7 +9,6 @@ import type { MapContent } from './use-map.ts'
 interface Shown {
   readonly isOfChanges: boolean
   readonly arrangement: MapView['arrangement']
-  /** Abbreviations of the countries that stand out. */
   readonly highlighted: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// What the address of a map asks for: parameter and years, countries with their answers.
+// What a map shows according to its address: parameter, years, and countries with their answers.
 import { useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { listSeries } from '@imp/domain/maps/choosing.ts'
@@ -9,7 +9,6 @@ import type { Parameter } from '@imp/domain/parameters/types.ts'
 import { useAnswers, useMapCountries, useParameters, usePrefetchAnswers } from './hooks.ts'
 import { type MapSearch, networkCodeNames } from './map-search.ts'
 
-/** @param isPublic only what visitors see */
 export function useMap(search: MapSearch, isPublic: boolean) {
   const { locale } = useIntl()
   const parameters = useParameters(isPublic)
@@ -34,7 +33,7 @@ export function useMap(search: MapSearch, isPublic: boolean) {
     [years, search.compare, parameter],
   )
 
-  // An address that names a parameter needs no list before its answers.
+  // A parameter in the address needs no list before its answers can load.
   const answers = useAnswers(parameters.isPending ? search.parameter : parameter?.guid)
   const earlierAnswers = useAnswers(earlier?.guid)
   const prefetch = usePrefetchAnswers()
@@ -64,25 +63,21 @@ export function useMap(search: MapSearch, isPublic: boolean) {
   return {
     parameters,
     code,
-    /** Those of which there is a parameter; all of them while nobody knows. */
+    /** Network codes that have parameters; all while unknown. */
     codes,
-    /** The latest year of each parameter of the code. */
     choosable: series?.flatMap(ofOne => ofOne.at(-1) ?? []),
     latest: years.at(-1),
     parameter,
-    /** Of the parameter, earliest first. */
+    /** The years of the parameter, earliest first. */
     years,
-    /** The year that it is compared with. */
     earlier,
-    /** The seven texts of the year that is shown, and of the one that it is compared with. */
     scale,
     scaleBefore,
-    /** Those that the map is narrowed to, and all that are not involved. */
+    /** The countries that the map is narrowed to, and all that are not involved. */
     shownCountries,
     answers,
     earlierAnswers,
     countries,
-    /** undefined: on their way. */
     rows,
     isRefreshing: answers.isPlaceholderData || (earlier !== undefined && earlierAnswers.isPlaceholderData),
     isWaiting: rows === undefined || (earlier !== undefined && earlierAnswers.isPending),
@@ -90,5 +85,4 @@ export function useMap(search: MapSearch, isPublic: boolean) {
   }
 }
 export type MapState = ReturnType<typeof useMap>
-/** What is asked for is there. */
 export type MapContent = MapState & { readonly parameter: Parameter; readonly rows: readonly MapRow[] }

@@ -1,4 +1,4 @@
-// The country whose answer is looked at in a dialog. Countries without an answer, and those that are not involved, cannot be opened.
+// The country whose answer is open in a dialog. Countries without an answer, or not involved, cannot be opened.
 import { useCallback, useMemo, useState } from 'react'
 import type { MapContent } from './use-map.ts'
 

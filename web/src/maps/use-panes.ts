@@ -1,4 +1,4 @@
-// What is drawn of a parameter: one year, two side by side, or what changed between them, each with its colours and legend.
+// The panes of a map: one year, two side by side, or the changes between them, each with colours and legend.
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
@@ -43,7 +43,7 @@ export function usePanes(content: MapContent, isOfChanges: boolean) {
   }, [rows, shownCountries, scale, scaleBefore, parameter, earlier, isOfChanges, scheme, locale, formatText])
 }
 
-/** The legend of the first; what stands in that of the earlier year only has been there, too. */
+/** The legend of the current pane, with entries that occur only in the earlier year added. */
 function countEntries(current: Pane, past: Pane | null): CountedEntry[] {
   const entries = current.shading.legend
   if (!past) return entries.map(entry => ({ ...entry, count: entry.countries.length, before: null }))
@@ -52,7 +52,7 @@ function countEntries(current: Pane, past: Pane | null): CountedEntry[] {
   return [...entries, ...gone.map(entry => ({ ...entry, countries: [] }))].map(entry => ({
     ...entry,
     count: entry.countries.length,
-    // Who is not involved is so in every year.
+    // Countries that are not involved are so in every year.
     before: entry.key === 'notInvolved' || entry.key === 'nonEu' ? null : countBefore(entry.key),
   }))
 }

@@ -1,9 +1,8 @@
-// A level of a parameter's scale: its colour, the same as on the map, and its text beside it.
+// A level of a parameter's scale: its text with its colour on the map.
 import type { CSSProperties } from 'react'
 import { colourOfLevel } from '@imp/domain/parameters/scales.ts'
 import classes from './Level.module.css'
 
-/** Says nothing to readers: its text stands beside it. */
 export function LevelSwatch({ level }: { level: number }) {
   const colour = colourOfLevel(level) ?? 'transparent'
   return <span aria-hidden className={classes['swatch']} style={{ '--swatch': colour } as CSSProperties} />

@@ -1,4 +1,4 @@
-// What every list of parameters can be filtered by, name and network code, with what only one of them has.
+// The filters shared by all lists of parameters, name and network code; each list adds its own as children.
 import type { ReactNode } from 'react'
 import { type NetworkCodeName, networkCodeNames } from '@imp/domain/network-codes.ts'
 import { useText } from '../platform/i18n/text.ts'
@@ -7,13 +7,12 @@ import { FoldingFilters } from '../ui/FoldingFilters.tsx'
 import { networkCodeOptions } from './names.ts'
 
 interface SharedFilters {
-  /** Part of it. */
   name?: string | undefined
   code?: NetworkCodeName | undefined
 }
 interface Props {
   filters: SharedFilters
-  /** undefined takes a filter away. `typing`: no step of its own for the back button. */
+  /** undefined clears a filter. `typing`: adds no step to the browser's history. */
   onChange: (changes: SharedFilters, typing?: boolean) => void
   onClear: () => void
   children: ReactNode

@@ -1,4 +1,4 @@
-// The management of parameters: lists, filters, pages, the dialog with its rules, publishing, hiding, deleting, copying a year.
+// Managing parameters: lists, filters, pages, the dialog and its rules, publishing, hiding, deleting, copying a year.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parameterVisibilities } from '@imp/domain/parameters/levels.ts'
@@ -25,9 +25,9 @@ const show = (...parameters: Parameter[]) => renderScreen(address, admin, withPa
 const queries = ({ wire }: RenderedScreen) => wire.sent('GET /api/parameters').map(({ query }) => query)
 
 describe('the parameters', () => {
-  it('are no business of a viewer', async () => expectAddress(await renderScreen(address, viewer), '/unauthorized'))
+  it('may not be seen by a viewer', async () => expectAddress(await renderScreen(address, viewer), '/unauthorized'))
 
-  it('are listed in two sections for administrators, each row with what can be done with it', async () => {
+  it('are listed in two sections for administrators, each row with its actions', async () => {
     await show(thresholds, hidden, draft)
     await expectHeading('Parameter management')
     await button('Edit “Thresholds (2026)”')
@@ -50,7 +50,7 @@ describe('the parameters', () => {
     await button('Edit involved countries')
   })
 
-  it('are read by contacts, published and not hidden, without anything to do', async () => {
+  it('are shown to contacts if published and not hidden, without actions', async () => {
     const answered = { ...thresholds, answerGuid: answerOf(thresholds).guid }
     const shown = await renderScreen(address, nclpOfBelgium, withParameters(answered))
     const link = await screen.findByRole('link', { name: /Thresholds/ })
@@ -84,7 +84,7 @@ describe('the parameters', () => {
     await expectAddress(shown, address)
   })
 
-  it('stand five to a page, each list with pages of its own', async () => {
+  it('are listed five to a page, each list with its own pages', async () => {
     const many = Array.from({ length: 6 }, (_, at) => parameter({ name: `Many ${at + 1}` }))
     const shown = await renderScreen(`${address}?page=2`, admin, withParameters(...many, draft))
     await button('Edit “Many 6 (2026)”')
@@ -104,7 +104,7 @@ describe('the parameters', () => {
 })
 
 describe('adding a parameter', () => {
-  it('is possible once code, name and all seven answers are there; the answers are filled in', async () => {
+  it('is possible once code, name and all seven answers are there; answers are prefilled', async () => {
     const shown = await show()
     await shown.user.click(await button('Add new parameter'))
     const asked = await dialog('Add new parameter')
@@ -135,11 +135,10 @@ describe('adding a parameter', () => {
       answer1text: '0 - Needs no implementation',
       answer7text: 'NI-E - Submitted for approval',
     })
-    // What it follows is found by the server.
     expect(sent?.body).not.toHaveProperty('previousGuid')
   })
 
-  it('says where a name is taken, at the field and as a message', async () => {
+  it('says that a name is taken, at the field and in a toast', async () => {
     const shown = await show()
     await shown.user.click(await button('Add new parameter'))
     const asked = await dialog('Add new parameter')
@@ -153,7 +152,7 @@ describe('adding a parameter', () => {
     await waitFor(() => expect(screen.getAllByText('Parameter name must be unique').length).toBeGreaterThan(1))
   })
 
-  it('proposes what it follows, and takes what is chosen', async () => {
+  it('proposes the parameter that it follows, and accepts another choice', async () => {
     const before = parameter({ name: 'Thresholds', year: 2024 })
     const other = parameter({ name: 'Ramping', year: 2024 })
     const shown = await show(before, other)
@@ -184,7 +183,7 @@ describe('adding a parameter', () => {
 })
 
 describe('editing a parameter', () => {
-  it('of which only the deadline changes once it is published', async () => {
+  it('can only change the deadline once it is published', async () => {
     const shown = await show(thresholds)
     await shown.user.click(await button('Edit “Thresholds (2026)”'))
     const asked = await dialog('Edit parameter')
@@ -204,7 +203,7 @@ describe('editing a parameter', () => {
     })
   })
 
-  it('merges what somebody else has changed, and asks about what both have', async () => {
+  it("merges somebody else's changes, and asks about what both have changed", async () => {
     const shown = await show(draft)
     await shown.user.click(await button('Edit “Draft (2026)”'))
     const asked = await dialog('Edit parameter')
@@ -229,7 +228,7 @@ describe('editing a parameter', () => {
     })
   })
 
-  it('keeps what was typed where somebody has published it in the meantime', async () => {
+  it('keeps what was typed if somebody has published it in the meantime', async () => {
     const shown = await show(draft)
     await shown.user.click(await button('Edit “Draft (2026)”'))
     const asked = await dialog('Edit parameter')
@@ -259,7 +258,7 @@ describe('publishing, hiding and deleting', () => {
     isAcer: false,
   } as never
 
-  it('says before a summary is published what visitors will see of it', async () => {
+  it('says what visitors will see of a summary before it is published', async () => {
     const summedUp = { shown: 2, all: 2, isPublicOnly: false }
     const unseen = draftParameter({ name: 'Unseen', summary: true, summedUp: { ...summedUp, public: 0 } })
     const seen = draftParameter({ name: 'Seen', summary: true, summedUp: { ...summedUp, public: 1 } })
@@ -274,7 +273,7 @@ describe('publishing, hiding and deleting', () => {
     expect(other.getByText('Visitors will see the lowest level over 1 of 2 parameters: the public ones.')).toBeDefined()
   })
 
-  it('asks before it is published, and says who can answer', async () => {
+  it('asks before publishing, and says who can answer', async () => {
     const shown = await show(draft)
     prepareCountries(shown)
     await shown.user.click(await button('Publish “Draft (2026)”'))
@@ -286,7 +285,7 @@ describe('publishing, hiding and deleting', () => {
     expect(shown.wire.sent('PATCH /api/parameters/publish/{id}')[0]?.params).toEqual({ id: draft.guid })
   })
 
-  it('says before it is published that its deadline has passed', async () => {
+  it('says before publishing that the deadline has passed', async () => {
     const shown = await show({ ...draft, deadline: '2020-03-31T21:59:59.000Z' })
     prepareCountries(shown)
     await shown.user.click(await button('Publish “Draft (2026)”'))
@@ -297,7 +296,7 @@ describe('publishing, hiding and deleting', () => {
     expect(asked.queryByText(/They can answer until/)).toBeNull()
   })
 
-  it('asks before it is hidden, and shows it again at once', async () => {
+  it('asks before hiding, and unhides at once', async () => {
     const shown = await show(thresholds, hidden)
     shown.wire.answer('GET /api/parameters/answers', [answerOf(thresholds, { isSubmitted: true, answerValue: 2 })])
     await shown.user.click(await button('Hide “Thresholds (2026)”'))
@@ -311,7 +310,7 @@ describe('publishing, hiding and deleting', () => {
     await expectText('Parameter unhidden successfully')
   })
 
-  it('says before it is hidden that nobody has answered it', async () => {
+  it('says before hiding that nobody has answered', async () => {
     const shown = await show(thresholds)
     shown.wire.answer('GET /api/parameters/answers', [answerOf(thresholds)])
     await shown.user.click(await button(/^Hide “Thresholds/))
@@ -319,7 +318,7 @@ describe('publishing, hiding and deleting', () => {
     expect(screen.queryByText(/are kept/)).toBeNull()
   })
 
-  it('asks before visitors see a public one again, which says all the while that it is public', async () => {
+  it('asks before unhiding a public one, which is labelled public all the time', async () => {
     const old = { ...hidden, visibility: parameterVisibilities.Public }
     const shown = await show(old)
     await expectText('Hidden')
@@ -333,7 +332,7 @@ describe('publishing, hiding and deleting', () => {
     await expectText('Parameter unhidden successfully')
   })
 
-  it('says by numbers what is lost with it', async () => {
+  it('says how much is lost with it', async () => {
     const shown = await show(thresholds)
     shown.wire.answer('GET /api/parameters/answers', [
       answerOf(thresholds, { isSubmitted: true, answerValue: 2 }),
@@ -362,7 +361,7 @@ describe('publishing, hiding and deleting', () => {
     await expectText(message)
   })
 
-  it('reads the lists again after a change, and once more after 2.5 seconds', async () => {
+  it('reads the lists again after a change, and again after 2.5 seconds', async () => {
     const delays = vi.spyOn(globalThis, 'setTimeout')
     onTestFinished(() => void vi.restoreAllMocks())
     const shown = await show(hidden)

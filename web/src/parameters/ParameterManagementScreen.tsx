@@ -1,5 +1,4 @@
-// The parameters: the published ones page by page, with filters that stand in the address; for administrators those under
-// development too, and all that can be done with them.
+// The list of published parameters, with filters in the address; for administrators also those under development and all actions.
 import { Title } from '@mantine/core'
 import { IconCopy, IconPlus, IconWorldPin } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -47,7 +46,7 @@ export function ParameterManagementScreen() {
       actions={listParameterActions(text, parameter, {
         open,
         unhide: one => {
-          // Its button becomes another one.
+          // Its button is replaced by another one.
           keepFocusNearby()
           hide.mutate(one)
         },

@@ -1,11 +1,10 @@
-// The name of a parameter, and what tells it from others of the same name: its year, and that it sums up others.
+// The name of a parameter with what distinguishes it from others of the same name: its year, and whether it is a summary.
 import type { Parameter } from '@imp/domain/parameters/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import classes from './ParameterName.module.css'
 
 interface Props {
   parameter: Pick<Parameter, 'name' | 'year' | 'summary'>
-  /** false: the year stands in a column of its own. */
   hasYear?: boolean
 }
 

@@ -18,7 +18,7 @@ const others = [
 ]
 
 describe('ParameterOverviewScreen', () => {
-  it('is no business of a viewer', async () => expectAddress(await renderScreen(address, viewer), '/unauthorized'))
+  it('may not be seen by a viewer', async () => expectAddress(await renderScreen(address, viewer), '/unauthorized'))
 
   it('counts the parameters of the country by status, and lists them', async () => {
     const shown = await renderScreen(address, nclpOfBelgium, withParameters(begun, ...others))
@@ -41,7 +41,7 @@ describe('ParameterOverviewScreen', () => {
     ])
     const row = screen.getByRole('link', { name: 'Done' }).closest('tr')
     expect(row?.textContent).toContain('24.04.2026 10:00')
-    // Nobody answers a summary.
+    // Summaries have no deadline or status.
     const together = screen.getByRole('link', { name: /^All together/ }).closest('tr')
     expect(together?.textContent).toBe('All togetherSummaryRfG2026')
     expect(shown.wire.sent('GET /api/parameters').map(({ query }) => query)).toContainEqual({
@@ -51,7 +51,7 @@ describe('ParameterOverviewScreen', () => {
     })
   })
 
-  it('leaves out what is answered where the country takes no part any more', async () => {
+  it('leaves out answers if the country no longer takes part', async () => {
     const all = [begun, ...others].map(one => ({ ...one, countryInvolved: false }))
     await renderScreen(address, nclpOfBelgium, withParameters(...all))
     await expectText('The country is not involved in the implementation maps.')
@@ -59,7 +59,7 @@ describe('ParameterOverviewScreen', () => {
     expect(screen.queryByRole('link', { name: 'Begun' })).toBeNull()
   })
 
-  it('tells a contact of a region whose answers they are', async () => {
+  it("tells a contact of a region that the answers are the whole country's", async () => {
     await renderScreen(address, nclpOfDenmarkWest, wire => {
       withParameters(begun)(wire)
       wire.answer('GET /api/countries', [
@@ -70,7 +70,7 @@ describe('ParameterOverviewScreen', () => {
     expect(within(screen.getByRole('main')).queryByText('Denmark West')).toBeNull()
   })
 
-  it('leads to the answer, whose part stays empty where there is none', async () => {
+  it('links to the answer, with an empty answer part if there is none', async () => {
     await renderScreen(address, nclpOfBelgium, withParameters(begun, ...others))
     const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await hrefOf('Begun')).toBe(`/parameters/view/${begun.guid}/answer/${begun.answerGuid}`)
@@ -92,7 +92,7 @@ describe('ParameterOverviewScreen', () => {
     await screen.findByRole('link', { name: 'Begun' })
   })
 
-  it('shows administrators the list alone', async () => {
+  it('shows administrators only the list', async () => {
     await renderScreen(address, admin, withParameters(...others))
     await screen.findByRole('link', { name: 'New one' })
     expect(screen.queryByRole('region', { name: 'Parameters by status' })).toBeNull()

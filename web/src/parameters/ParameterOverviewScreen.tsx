@@ -1,4 +1,4 @@
-// The published parameters with how far one's country is with each. Administrators have no country here: they see the list alone.
+// The published parameters with the status of the person's country. Administrators have no country here and see only the list.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { showDate, showTime } from '@imp/domain/dates.ts'
@@ -49,7 +49,7 @@ export function ParameterOverviewScreen() {
   const page = search.page ?? 1
   const query = { ...overviewQueryOf(search), hidden: true }
   const list = useParameters({ ...query, page, items: rowsPerPage })
-  // What a country has answered that takes no part any more is left out (D80).
+  // Answers of a country that no longer takes part are left out (D80).
   const isLeftOut = list.data?.items.some(({ countryInvolved }) => !countryInvolved) ?? false
   const columns = useMemo(() => overviewColumns(text), [text])
   return (
@@ -85,7 +85,7 @@ export function ParameterOverviewScreen() {
   )
 }
 
-/** Of all pages. Summary parameters are not answered: they have no status. */
+/** Counts over all pages. Summary parameters have no status, because they are not answered. */
 function Statuses({ query }: { query: Parameters<typeof useAllParameters>[0] }) {
   const all = useAllParameters(query)
   const now = useNow()
@@ -109,7 +109,7 @@ const overviewColumns = (text: Texts): readonly Column<Parameter>[] => [
   {
     id: 'deadline',
     header: text('parameters.deadline'),
-    // Nobody answers a summary.
+    // Summaries are not answered.
     cell: ({ deadline, summary }) => (summary ? '' : showDate(deadline)),
     numeric: true,
     width: '8rem',

@@ -1,4 +1,4 @@
-// Answering a parameter: levels, remark, last year beside, submission, what closes it, and who only reads it.
+// Answering a parameter: levels, remark, last year's level, submission, locks, and read-only access.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Parameter, ParameterAnswer } from '@imp/domain/parameters/types.ts'
@@ -45,10 +45,10 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('answering a parameter', () => {
-  it('is no business of a viewer', async () =>
+  it('may not be seen by a viewer', async () =>
     expectAddress(await renderScreen(addressOf(open), viewer), '/unauthorized'))
 
-  it('chooses one of seven levels, which is saved at once', async () => {
+  it('selects one of seven levels, which is saved at once', async () => {
     const { user, wire } = await show()
     await expectHeading('Thresholds')
     const levels = await radios()
@@ -59,7 +59,7 @@ describe('answering a parameter', () => {
     await screen.findByRole('radio', { name: /^NI-C/, checked: true })
   })
 
-  it('is closed from the start where the country takes no part any more', async () => {
+  it('is closed from the start if the country no longer takes part', async () => {
     const { wire } = await show(own, { ...open, countryInvolved: false })
     await expectText('The country is not involved in the implementation maps.')
     for (const radio of await radios()) expect(radio.disabled).toBe(true)
@@ -67,7 +67,7 @@ describe('answering a parameter', () => {
     expect(sent(wire)).toEqual([])
   })
 
-  it('of a summary is no question: its level stands there, and the way to the map', async () => {
+  it('of a summary shows its level and a link to the map instead of a question', async () => {
     const summary = parameter({ name: 'RfG overall', summary: true, answerGuid })
     await show(answerOf(summary, { effectiveValue: 3 }), summary)
     const level = within(await screen.findByRole('region', { name: 'Current answer' }))
@@ -82,7 +82,7 @@ describe('answering a parameter', () => {
     expect(screen.queryByText('Which level has your country reached?')).toBeNull()
   })
 
-  it('stands beside country, year, deadline and network code', async () => {
+  it('is shown with country, year, deadline and network code', async () => {
     await show()
     const facts = within(await screen.findByRole('region', { name: 'About this answer' }))
     expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -94,7 +94,7 @@ describe('answering a parameter', () => {
     ])
   })
 
-  it('chooses by the letter of a level, wherever the focus is', async () => {
+  it('selects a level by its letter, wherever the focus is', async () => {
     const { user } = await show()
     await radios()
     await user.keyboard('b')
@@ -104,7 +104,7 @@ describe('answering a parameter', () => {
     await screen.findByRole('radio', { name: /^NI-C/, checked: true })
   })
 
-  it('takes no letter that is typed, asked about or meant for the browser', async () => {
+  it('ignores letters typed in fields or dialogs, or meant for the browser', async () => {
     const { user, wire } = await show()
     await radios()
     await user.keyboard('{Control>}b{/Control}')
@@ -119,7 +119,7 @@ describe('answering a parameter', () => {
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   })
 
-  it('promises no keys where single keys are switched off', async () => {
+  it('mentions no keys if single keys are switched off', async () => {
     allowSingleKeys(false)
     onTestFinished(() => allowSingleKeys(true))
     const { user, wire } = await show()
@@ -129,7 +129,7 @@ describe('answering a parameter', () => {
     expect(sent(wire)).toEqual([])
   })
 
-  it('saves the remark when it is left, and sends nothing else', async () => {
+  it('saves the remark when the field loses focus, and sends nothing else', async () => {
     const { user, wire } = await show()
     await user.click(await button('Remark'))
     await user.type(await screen.findByRole('textbox', { name: 'Remark' }), 'Under way')
@@ -159,7 +159,7 @@ describe('answering a parameter', () => {
     await waitFor(() => expect(sent(shown.wire).at(-1)).toMatchObject({ remark: 'Not lost' }), { timeout: 10_000 })
   })
 
-  it('tells once that a choice could not be saved, however often it is tried', async () => {
+  it('says only once that a choice could not be saved, however often it is retried', async () => {
     const { user, wire } = await show()
     wire.answer('PATCH /api/parameters/answer', refuse('unavailable'))
     await user.click(await screen.findByRole('radio', { name: /^NI-C/ }))
@@ -173,7 +173,7 @@ describe('answering a parameter', () => {
     expect(screen.queryByText('Error saving answer')).toBeNull()
   })
 
-  it('confirms what was said last time', async () => {
+  it("confirms last year's level", async () => {
     const before = parameter({ name: 'Thresholds', year: 2025 })
     const now = { ...open, previousGuid: before.guid }
     const { user, wire } = await renderScreen(addressOf(now), nclpOfBelgium, wire => {
@@ -188,7 +188,7 @@ describe('answering a parameter', () => {
     await panel.findByText('This level is already chosen.')
   })
 
-  it('asks where a colleague has written another remark in the meantime', async () => {
+  it('asks if a colleague has written another remark in the meantime', async () => {
     const shown = await show()
     const theirs = { ...own, remark: 'Theirs', version: 2 }
     let refusals = 1
@@ -208,7 +208,7 @@ describe('answering a parameter', () => {
     expect(sent(wire).at(-1)).toMatchObject({ remark: 'Mine', version: 2 })
   })
 
-  it('goes on without an answer where it cannot be read, and says so', async () => {
+  it('continues without an answer if it cannot be read, and says so', async () => {
     const { user, wire } = await renderScreen(addressOf(open), nclpOfBelgium, wire => {
       withAnswer(open, own)(wire)
       wire.answer('GET /api/parameters/answer/{id}', refuse('unknownParameterAnswer'))
@@ -238,7 +238,7 @@ describe('answering a parameter', () => {
 })
 
 describe('submitting', () => {
-  it('asks one last time, and goes back', async () => {
+  it('asks for confirmation, and goes back', async () => {
     const shown = await renderScreen(
       '/maps/parameter-overview',
       nclpOfBelgium,
@@ -254,7 +254,7 @@ describe('submitting', () => {
     expect(sent(shown.wire)).toEqual([{ guid: answerGuid, parameterGuid: open.guid, version: 1, isSubmitted: true }])
   })
 
-  it('does not go on without a level', async () => {
+  it('is not possible without a level', async () => {
     const { user, wire } = await show()
     await user.click(await button('Submit'))
     const asked = await dialog('Validation failed!')
@@ -263,7 +263,7 @@ describe('submitting', () => {
     expect(sent(wire)).toEqual([])
   })
 
-  it('waits with its button while it checks', async () => {
+  it('disables its button while checking', async () => {
     const shown = await show({ ...own, answerValue: 1 })
     let finish: () => void = () => {}
     shown.wire.answer(
@@ -314,7 +314,7 @@ describe('a closed answer', () => {
     await expectLocked()
   })
 
-  it('is closed while it is open here, when a colleague submits it', async () => {
+  it('closes while it is open when a colleague submits it', async () => {
     const events = createEvents()
     const shown = await renderScreen(addressOf(open), nclpOfBelgium, wire => {
       withAnswer(open, own)(wire)
@@ -347,7 +347,7 @@ describe('a closed answer', () => {
     await waitFor(() => expect(screen.queryByText('Too late')).toBeNull())
   })
 
-  it('is read by administrators, who submit nothing', async () => {
+  it('is read by administrators, who cannot submit', async () => {
     await show({ ...own, answerValue: 5, remark: 'Draft' }, open, admin)
     await screen.findByRole('radio', { name: /^NI-C/, checked: true })
     await expectLocked()

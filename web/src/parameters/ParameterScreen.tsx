@@ -1,4 +1,4 @@
-// A parameter with an answer: the one that the address names, else that of the caller's own country.
+// A parameter with an answer: the one in the address, otherwise that of the person's own country.
 import { Button as MantineButton } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { isId } from '@imp/domain/ids.ts'
@@ -21,7 +21,7 @@ export function ParameterScreen() {
   const { data, error, isFetching, refetch } = useParameter(id)
   useFollowParameters()
   useTitle(data?.name)
-  // Also where somebody hides or deletes it while it is open.
+  // Includes a parameter that is hidden or deleted while it is open.
   if (data && !isGone(error)) return <WithAnswer key={`${id}/${answerId}`} parameter={data} answerId={answerId} />
   if (!error) return <PageSkeleton />
   if (!isGone(error)) {

@@ -1,11 +1,11 @@
-// Where a country has regions, one answer is that of all of them: said above what a contact person of one region reads.
+// In a country with regions, all of them share one answer: contact persons of a region are told so above it.
 import { Text } from '@mantine/core'
 import { useCountryName } from '../countries/country-name.ts'
 import { useCountries } from '../countries/hooks.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { useSession } from '../platform/session.ts'
 
-/** The name of the whole country in the reader's language; undefined: theirs has no regions, or it is not read yet. */
+/** In the reader's language; undefined: the country has no regions, or its name has not loaded yet. */
 export function useWholeCountryName(): string | undefined {
   const parentId = useSession()?.parentCountryGuid ?? null
   const nameOf = useCountryName()

@@ -1,8 +1,7 @@
-// Where a parameter is answered, or read.
+// The link to a parameter's answer, for answering or reading it.
 import type { LinkProps } from '@tanstack/react-router'
 import type { Parameter } from '@imp/domain/parameters/types.ts'
 
-/** Without an answer of the caller's country the answer part stays empty. */
 export const answerLink = ({ guid, answerGuid }: Pick<Parameter, 'guid' | 'answerGuid'>): LinkProps =>
   answerGuid === ''
     ? { to: '/parameters/view/$id', params: { id: guid } }

@@ -1,5 +1,4 @@
-// The requests of parameters: their lists, single ones, what countries have answered, and what administrators do with them. Each
-// write shows its own message; what a person has to decide or fix is left to the caller.
+// The requests of parameters. Each write shows its own toast; what a person has to decide or fix is left to the caller.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Input } from '@imp/domain/endpoint.ts'
@@ -16,10 +15,8 @@ import type { ListPage } from '../ui/table-column.ts'
 const listLine = 'GET /api/parameters'
 export type ParametersQuery = Input<AllEndpoints[typeof listLine]>['query']
 
-/** In place of pages, for lists to choose from. */
 const maxRows = 1000
 
-/** One page. While another one is read, the last parameters stay. */
 export function useParameters(query: ParametersQuery, enabled = true) {
   const parameters = useQuery({
     queryKey: [listLine, { query }, 'list'] as const,
@@ -35,7 +32,6 @@ export function useParameters(query: ParametersQuery, enabled = true) {
   return parameters
 }
 
-/** All that match. */
 export const useAllParameters = (query: Omit<ParametersQuery, 'page' | 'items'>, enabled = true) =>
   useParameters({ ...query, items: maxRows }, enabled)
 
@@ -49,7 +45,6 @@ export function useParameter(guid: string | null) {
   return parameter
 }
 
-/** What the countries have answered. */
 export function useParameterAnswers(parameterGuid: string | null) {
   const answers = useQuery({
     ...read('GET /api/parameters/answers', { query: { parameterGuid: parameterGuid ?? '' } }),
@@ -59,21 +54,19 @@ export function useParameterAnswers(parameterGuid: string | null) {
   return answers
 }
 
-/** Those that the caller's country has still to submit, the most urgent first. */
+/** Those that the person's country still has to submit, most urgent first. */
 export function useParametersToSubmit() {
   const parameters = useQuery({ ...read('GET /api/parameters/toSubmit'), ...listRefreshOptions })
   useFailureToast(parameters, 'parameters.listFailed')
   return parameters
 }
 
-/** Those under development. */
 export function useDraftParameters() {
   const parameters = useQuery({ ...read('GET /api/parameters/inProgress'), ...listRefreshOptions })
   useFailureToast(parameters, 'parameters.listFailed')
   return parameters
 }
 
-/** Hears what others do: whatever shows parameters or answers is read again. */
 export function useFollowParameters(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -81,8 +74,6 @@ export function useFollowParameters(): void {
     return listenToEvents({ topic: 'parameters', id: '' }, { onBegin: readAgain, onEvent: readAgain, onGap: readAgain })
   }, [client])
 }
-
-// ——— What administrators do ———
 
 type ManagingLine =
   | 'POST /api/parameters'
@@ -95,7 +86,7 @@ type ManagingLine =
 const secondRefetchMs = 2500
 type WriteSettings<L extends ManagingLine, V> = NonNullable<Parameters<typeof useWrite<L, V>>[1]>
 
-/** The lists are read again after each change, and once more a little later. */
+/** Reads the lists again after each change, and once more a little later. */
 function useManagingWrite<L extends ManagingLine, V>(line: L, settings: WriteSettings<L, V>) {
   const client = useQueryClient()
   return useWrite<L, V>(line, {
@@ -114,7 +105,6 @@ export const useCreateParameter = () =>
     onError: error => toast(isNameTaken(error) ? 'parameters.nameTaken' : 'parameters.createFailed'),
   })
 
-/** Somebody else's newer version is left to the caller. */
 export const useEditParameter = (guid: string) =>
   useManagingWrite('PUT /api/parameters/{guid}', {
     toInput: (body: Input<AllEndpoints['PUT /api/parameters/{guid}']>['body']) => ({ params: { guid }, body }),
@@ -135,7 +125,6 @@ export const usePublishParameter = () =>
     onError: error => (isStale(error) ? toastProblem(error) : toast('parameters.publishFailed')),
   })
 
-/** Hides it, or shows it again. */
 export const useHideParameter = () =>
   useManagingWrite('PATCH /api/parameters/hide/{id}', {
     toInput: ofParameter,

@@ -1,4 +1,4 @@
-// What a parameter is called where others of its name may stand beside it: they differ by their years.
+// A parameter's name with its year, because parameters of different years share their names.
 import type { Parameter } from '@imp/domain/parameters/types.ts'
 import type { Texts } from '../platform/i18n/text.ts'
 

@@ -1,4 +1,4 @@
-// Network codes and visibilities to choose from.
+// Network codes and visibilities as options of a list.
 import { networkCodeNames } from '@imp/domain/network-codes.ts'
 import type { VisibilityName } from '@imp/domain/parameters/levels.ts'
 

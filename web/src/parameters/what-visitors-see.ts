@@ -1,4 +1,4 @@
-// What an administrator is told before a summary is published or made public (D87).
+// The notice shown to administrators before a summary is published or made public (D87).
 import type { SummedUp } from '@imp/domain/parameters/types.ts'
 import type { Texts } from '../platform/i18n/text.ts'
 

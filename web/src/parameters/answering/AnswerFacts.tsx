@@ -1,4 +1,4 @@
-// Beside the answer: whose it is, of which year and code, and until when it can be given.
+// Facts beside the answer: its country, year, network code and deadline.
 import { showDate, showTime } from '@imp/domain/dates.ts'
 import { countDaysLeft } from '@imp/domain/forms/deadlines.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
@@ -12,7 +12,6 @@ import classes from './Answering.module.css'
 
 interface Props {
   parameter: Parameter
-  /** null: of no country. */
   answer: ParameterAnswer | null
   now: Date
 }

@@ -1,4 +1,4 @@
-// Who changed the answer, when, from what to what, newest first (D18). Read when it is wanted.
+// Who changed the answer when, from what to what, latest first (D18). Loaded on demand.
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
@@ -51,7 +51,7 @@ function Changes({ parameter, answerGuid }: Props) {
       {data?.length === 0 && <p>{text('results.history.empty')}</p>}
       <ol className={classes['changes']} aria-label={text('parameters.history')}>
         {data?.map((change, at) => (
-          // Changes have no ids, and never change themselves.
+          // Counted from the oldest, because changes have no ids; they never change themselves.
           <Change key={data.length - at} parameter={parameter} change={change} />
         ))}
       </ol>

@@ -1,5 +1,5 @@
-// A parameter with one country's answer: to be given by its contacts until it is submitted or its deadline has passed, else to
-// be read.
+// A parameter with one country's answer: editable by its contacts until it is submitted or the deadline has passed, read-only
+// afterwards.
 import { IconArrowLeft, IconLock, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
@@ -32,12 +32,12 @@ import { type AnswerStore, useAnswerStore } from './use-answer-store.ts'
 interface Props {
   parameter: Parameter
   answer: ParameterAnswer
-  /** Is there a country whose answer this is? */
+  /** False: the person has no country, hence no answer. */
   hasCountry: boolean
 }
 
 const remarkSaveDelayMs = 1000
-/** The server tells no time of its own here: the browser's counts, and the server has the last word. */
+/** The endpoint sends no server time, so the browser's clock counts; the server has the last word. */
 const noServerTime = ''
 
 export function AnswerView({ parameter, answer, hasCountry }: Props) {
@@ -51,7 +51,7 @@ export function AnswerView({ parameter, answer, hasCountry }: Props) {
   const readOnly = !mayAnswer || lock !== null
   const store = useAnswerStore(answer, lock)
   const { draft } = useStore(store.state)
-  // What was typed and came too late stands above.
+  // A draft that came too late is shown above instead.
   const { answerValue, remark } = readOnly ? answer : draft
   const chooseLevel = (level: number) => {
     store.change({ answerValue: level })
@@ -144,7 +144,6 @@ export function AnswerView({ parameter, answer, hasCountry }: Props) {
   )
 }
 
-/** How it stands with saving. */
 function Saving({ store }: { store: AnswerStore }) {
   const { status, savedAt, refusal } = useStore(store.state)
   const time = savedAt ? showTime(savedAt.toISOString()).split(' ')[1] : undefined

@@ -1,4 +1,4 @@
-// The seven levels as radio choices, each with its colour. Keys choose, too, anywhere on the screen: the letter of a level's code.
+// The seven levels as radio buttons with their colours. The letter of a level's code selects it from anywhere on the screen.
 import { useId, useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSingleKeys, useSingleKeysAllowed } from '../../platform/single-keys.ts'
@@ -7,14 +7,11 @@ import classes from './Answering.module.css'
 import { listLevelKeys } from './level-keys.ts'
 
 interface Props {
-  /** Names the group. */
   label: string
-  /** Of the levels 1 to 7. */
   texts: readonly string[]
   /** 0: none. */
   value: number
   readOnly: boolean
-  /** The level of the year before; 0: none. */
   previous: number
   onChoose: (level: number) => void
 }
@@ -29,7 +26,7 @@ export function LevelChoice({ label, texts, value, readOnly, previous, onChoose 
     const at = keys.indexOf(event.key.toUpperCase())
     if (at < 0) return
     event.preventDefault()
-    // Seen, and read out as the one that is chosen now.
+    // The focus shows it, and screen readers announce the new choice.
     group.current?.querySelectorAll('input')[at]?.focus()
     onChoose(at + 1)
   }

@@ -1,4 +1,4 @@
-// Where the country stood in the parameter of an earlier year, and that nothing has changed since.
+// The country's level in the parameter of an earlier year, with a button to confirm it unchanged.
 import { IconCheck } from '@tabler/icons-react'
 import { levelText, noLevel } from '@imp/domain/parameters/levels.ts'
 import type { Parameter, ParameterAnswer } from '@imp/domain/parameters/types.ts'
@@ -11,9 +11,7 @@ import classes from './Answering.module.css'
 interface Props {
   parameter: Parameter
   answer: ParameterAnswer
-  /** The level that is chosen now; 0: none. */
   chosen: number
-  /** null: nothing can be chosen here. */
   onConfirm: ((level: number) => void) | null
 }
 

@@ -1,4 +1,4 @@
-// What a country adds to its answer. Folded away until it is wanted; open where something stands in it.
+// The remark on an answer. Collapsed until it is opened; open from the start if there is one.
 import { IconChevronDown, IconMessage } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,7 +12,6 @@ interface Props {
   value: string
   readOnly: boolean
   onChange: (remark: string) => void
-  /** The field was left. */
   onLeave: () => void
 }
 
@@ -20,7 +19,7 @@ export function RemarkField({ value, readOnly, onChange, onLeave }: Props) {
   const text = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(value !== '')
-  // It may come from the device, or from a colleague.
+  // A remark can arrive later, from the device or from a colleague.
   const [isEmpty, setEmpty] = useState(value === '')
   if (isEmpty && value !== '') {
     setEmpty(false)
@@ -28,7 +27,6 @@ export function RemarkField({ value, readOnly, onChange, onLeave }: Props) {
   }
   const toggle = () => {
     flushSync(() => setOpen(!isOpen))
-    // Who opens it wants to write.
     if (!isOpen) document.getElementById(id)?.querySelector('textarea')?.focus()
   }
   return (

@@ -1,4 +1,4 @@
-// Before an answer is submitted: it is saved and checked, then asked about one last time. The server checks the same again.
+// Saves and checks an answer, then asks for confirmation before submitting. The server runs the same checks.
 import { Group, Loader, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { submitBlocker } from '@imp/domain/parameters/answering.ts'
@@ -52,7 +52,7 @@ export function SubmitDialog({ parameter, answer, store, onClose, onSubmitted }:
     return () => {
       isOpen.current = false
     }
-    // Once, when it is opened: what is shown must not change under the reader.
+    // Once per opening: what is shown must not change while it is being read.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

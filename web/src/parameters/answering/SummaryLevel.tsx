@@ -1,4 +1,4 @@
-// In the place of a question: the level that a summary has for the country, and the way to the map that shows all of them.
+// Shown instead of a question: the country's level of a summary, with a link to its map.
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { levelText, noLevel } from '@imp/domain/parameters/levels.ts'

@@ -1,4 +1,4 @@
-// What was chosen or typed and came too late: the answer had been submitted, or its deadline had passed. It can be copied.
+// An edit that came too late, after submission or the deadline. It can be copied.
 import { Text } from '@mantine/core'
 import { dequal } from 'dequal/lite'
 import { levelText } from '@imp/domain/parameters/levels.ts'

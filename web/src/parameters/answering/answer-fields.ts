@@ -1,4 +1,4 @@
-// What a country writes in its answer to a parameter. Pure.
+// The fields of a country's answer to a parameter. Pure.
 import { noDate } from '@imp/domain/dates.ts'
 import { levelText, noLevel } from '@imp/domain/parameters/levels.ts'
 import type { Parameter, ParameterAnswer } from '@imp/domain/parameters/types.ts'
@@ -18,7 +18,7 @@ interface OfCountry {
   readonly name: string
   readonly abbreviation: string
 }
-/** In place of an answer that there is not, or that cannot be read. */
+/** Stands in for an answer that does not exist or cannot be read. */
 export const emptyAnswer = ({ guid, name }: Pick<Parameter, 'guid' | 'name'>, country: OfCountry): ParameterAnswer => ({
   guid: '',
   parameterGuid: guid,

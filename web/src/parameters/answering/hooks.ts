@@ -1,4 +1,4 @@
-// The requests of an answer: reading and saving it, submitting it, and its history.
+// The requests of an answer: reading, saving, submitting, and its history.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Parameter, ParameterAnswer } from '@imp/domain/parameters/types.ts'
 import { isStale, lastChangeOf, storedOf } from '../../platform/conflict/stale.ts'
@@ -13,15 +13,14 @@ import type { AnswerFields } from './answer-fields.ts'
 const saveLine = 'PATCH /api/parameters/answer'
 const readAnswer = (guid: string) => read('GET /api/parameters/answer/{id}', { params: { id: guid } })
 
-/** `guid` '': there is none (yet). */
+/** @param guid '' if there is no answer (yet) */
 export function useAnswer(guid: string) {
   const answer = useQuery({ ...readAnswer(guid), ...listRefreshOptions, enabled: guid !== '' })
   useFailureToast(answer, 'parameters.answerFailed')
   return answer
 }
 
-/** What a request has answered is shown at once, also where there was no answer before. */
-function keepAnswer(client: QueryClient, answer: ParameterAnswer): void {
+function cacheAnswer(client: QueryClient, answer: ParameterAnswer): void {
   client.setQueryData(readAnswer(answer.guid).queryKey, answer)
   const { queryKey } = read('GET /api/parameters/{guid}', { params: { guid: answer.parameterGuid } })
   client.setQueryData(queryKey, known => known && { ...known, answerGuid: known.answerGuid || answer.guid })
@@ -29,7 +28,7 @@ function keepAnswer(client: QueryClient, answer: ParameterAnswer): void {
 
 const saveTimeoutMs = 30_000
 
-/** Saves what has changed of an answer; never throws. */
+/** Saves the changed fields of an answer; never throws. */
 export function useSendAnswer(parameterGuid: string, guid: string) {
   const client = useQueryClient()
   return async ({
@@ -49,7 +48,7 @@ export function useSendAnswer(parameterGuid: string, guid: string) {
     }
     try {
       const answer = await api(saveLine, { body }, { signal: AbortSignal.timeout(saveTimeoutMs) })
-      keepAnswer(client, answer)
+      cacheAnswer(client, answer)
       void invalidateAfter(client, saveLine)
       if (isLevelChanged) toast('parameters.answerSaved')
       if (isRemarkChanged) toast('parameters.remarkSaved')
@@ -57,11 +56,11 @@ export function useSendAnswer(parameterGuid: string, guid: string) {
     } catch (error) {
       const outcome = outcomeOf(error)
       if (outcome.kind !== 'stale') {
-        // The same is tried again and again: its failure is told once.
+        // Retries of the same value show the toast only once.
         if (isLevelChanged && draft.answerValue !== failedDraft?.answerValue) toast('parameters.answerSaveFailed')
         if (isRemarkChanged && draft.remark !== failedDraft?.remark) toast('parameters.remarkSaveFailed')
       }
-      // Submitted in the meantime, or past its deadline: it is read again, and says so.
+      // Submitted in the meantime, or past its deadline: reading it again shows that.
       if (outcome.kind === 'refused') void invalidateAfter(client, saveLine)
       return outcome
     }
@@ -71,12 +70,12 @@ export function useSendAnswer(parameterGuid: string, guid: string) {
 function outcomeOf(error: unknown): SaveOutcome<ParameterAnswer, AnswerFields> {
   const stored = storedOf<ParameterAnswer>(error)
   if (stored) return { kind: 'stale', stored, lastChange: lastChangeOf(error) }
-  // No answer, or the server's own trouble: it is tried again.
+  // No response, or an error in the server: try again.
   const isLasting = error instanceof Refused && error.status < 500 && error.status !== 429 && error.status !== 408
   return isLasting ? { kind: 'refused', reason: problemText(error), field: null } : { kind: 'unreachable' }
 }
 
-/** What the server finds missing is left to the caller; everything else is told. */
+/** The caller handles what the server finds missing; other refusals show a toast. */
 export function useSubmitAnswer({ guid: parameterGuid }: Pick<Parameter, 'guid'>) {
   const client = useQueryClient()
   return useWrite(saveLine, {
@@ -84,7 +83,7 @@ export function useSubmitAnswer({ guid: parameterGuid }: Pick<Parameter, 'guid'>
       body: { guid, parameterGuid, isSubmitted: true, version },
     }),
     onSuccess: answer => {
-      keepAnswer(client, answer)
+      cacheAnswer(client, answer)
       toast('parameters.answerSubmitted')
     },
     onError: error => {
@@ -101,6 +100,5 @@ export const isNotSelected = (error: unknown): boolean =>
 export const useAnswerHistory = (guid: string, enabled: boolean) =>
   useQuery({ ...read('GET /api/parameters/answer/{id}/history', { params: { id: guid } }), enabled, staleTime: 0 })
 
-/** Has the server nothing like this for the person, now or ever? */
 export const isGone = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 404 || error.status === 403 || error.status === 400)

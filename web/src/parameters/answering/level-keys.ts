@@ -1,9 +1,9 @@
-// The key that chooses a level: the last letter of its code ('NI-C - …' is C), or its number where the texts have no codes of
-// their own. Pure.
+// The key that selects a level: the last letter of its code (C for 'NI-C - …'), or its number if the codes do not give distinct
+// letters. Pure.
 
 const codePattern = /^\s*([\p{L}\p{N}-]{1,8})\s+[-–—]\s/u
 
-/** In the order of the texts, upper case, each one another. */
+/** In the order of the texts, upper case, all different. */
 export function listLevelKeys(texts: readonly string[]): readonly string[] {
   const keys = texts.map(text => codePattern.exec(text)?.[1]?.at(-1)?.toUpperCase() ?? '')
   const isEachOther = new Set(keys).size === texts.length && !keys.includes('')

@@ -9,7 +9,6 @@ import { useSendAnswer } from './hooks.ts'
 
 export type AnswerStore = RecordStore<ParameterAnswer, AnswerFields>
 
-/** @param lock why nothing can be saved any more; null: it can */
 export function useAnswerStore(answer: ParameterAnswer, lock: Refusal | null): AnswerStore {
   const currentLock = useNewest(lock)
   const send = useSendAnswer(answer.parameterGuid, answer.guid)

@@ -1,4 +1,4 @@
-// Back to where one came from; who came by a link goes to the overview of parameters.
+// Goes back to the previous page; from a direct link, to the overview of parameters.
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 
 export function useGoBack(): () => void {

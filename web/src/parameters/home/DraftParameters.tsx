@@ -1,4 +1,4 @@
-// The parameters under development as cards, each opening its dialog, which is fetched when it is first wanted.
+// The parameters under development as cards that open their dialog, which is loaded on demand.
 import { Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
@@ -18,7 +18,6 @@ export function DraftParameters() {
   const text = useText()
   const { data, error, isFetching, refetch } = useDraftParameters()
   useFollowParameters()
-  /** undefined: nothing has been opened yet. */
   const [writing, setWriting] = useState<Writing | null>()
   return (
     <>

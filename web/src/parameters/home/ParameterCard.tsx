@@ -1,4 +1,4 @@
-// A parameter as a card: name, description, network code, year, deadline, and what stands at its foot.
+// A parameter as a card: name, description, network code, year, deadline and a footer.
 import { IconCalendarDue, IconCalendarStats, IconTag } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

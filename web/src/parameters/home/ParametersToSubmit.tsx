@@ -1,4 +1,4 @@
-// The widget of a contact person's home page: the parameters that their country has still to submit, the most urgent first.
+// Home page widget of contact persons: the parameters that their country still has to submit, most urgent first.
 import { Stack, Title } from '@mantine/core'
 import { useId } from 'react'
 import { countDaysLeft } from '@imp/domain/forms/deadlines.ts'

@@ -1,4 +1,4 @@
-// Which countries the implementation maps show: a switch for each.
+// Switches that include countries in the implementation maps.
 import { Stack, Switch, Text } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -68,7 +68,6 @@ function InvolvedCountries() {
   )
 }
 
-/** Shows at once what it was set to, and goes back if the server refuses. */
 const InvolvementSwitch = memo(function InvolvementSwitch({ country }: { country: Country }) {
   const { mutate, isPending } = useSetInvolvement()
   const { name, isInvolvedInMaps } = country

@@ -1,4 +1,4 @@
-// Which countries are involved in the implementation maps. Those of the category 'Network codes monitoring' can be.
+// Which countries the implementation maps include, out of those in the category 'Network codes monitoring'.
 import { useQuery } from '@tanstack/react-query'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { useCategories } from '../../forms/hooks.ts'
@@ -8,7 +8,6 @@ import { useFailureToast } from '../../platform/use-failure-toast.ts'
 
 const categoryName = 'Network codes monitoring'
 
-/** undefined: not read yet. */
 export function useInvolvement(enabled: boolean) {
   const categories = useCategories(false, enabled)
   const category = categories.data?.find(({ name }) => name === categoryName)

@@ -1,4 +1,4 @@
-// Takes all parameters of a network code over into a later year, in one act.
+// Copies all parameters of a network code to a later year, in one request.
 import { Group, Select, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { endOfDay, noDate } from '@imp/domain/dates.ts'
@@ -42,7 +42,6 @@ interface Choice {
 }
 const nothingChosen: Choice = { code: null, fromYear: null, year: null, day: null }
 
-/** How many years ahead may be prepared. */
 const yearsAhead = 5
 
 function CopyYear({ onClose }: Pick<Props, 'onClose'>) {

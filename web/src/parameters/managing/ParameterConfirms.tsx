@@ -1,4 +1,4 @@
-// Asks before a parameter is published, hidden, shown to visitors again or deleted, and says by numbers what that means.
+// Confirms publishing, hiding, unhiding or deleting a parameter, with the numbers of answers concerned.
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { noDate, showDate } from '@imp/domain/dates.ts'
@@ -15,7 +15,6 @@ import { nameWithYear } from '../name-with-year.ts'
 import { whatVisitorsSee } from '../what-visitors-see.ts'
 
 interface Props {
-  /** null: closed. */
   parameter: Parameter | null
   onClose: () => void
 }
@@ -89,7 +88,6 @@ export function HideParameterDialog({ parameter, onClose }: Props) {
   )
 }
 
-/** Of one that is public: visitors see it again. */
 export function UnhideParameterDialog({ parameter, onClose }: Props) {
   const text = useText()
   const { shown } = useDialogContent(parameter)
@@ -112,7 +110,7 @@ export function DeleteParameterDialog({ parameter, onClose }: Props) {
   const text = useText()
   const { shown } = useDialogContent(parameter)
   const remove = useDeleteParameter()
-  // Once it is being deleted there is nothing to read any more.
+  // Do not read its answers while it is being deleted.
   const isGone = remove.variables?.guid === parameter?.guid && !remove.isError
   const answers = useAnswerCounts(parameter?.published && !isGone ? parameter : null)
   return (
@@ -134,7 +132,6 @@ export function DeleteParameterDialog({ parameter, onClose }: Props) {
   )
 }
 
-/** undefined: not known (yet). */
 function useAnswerCounts(parameter: Parameter | null) {
   const { data } = useParameterAnswers(parameter?.guid ?? null)
   return data && countAnswers(data)

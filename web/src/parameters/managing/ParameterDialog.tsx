@@ -1,4 +1,4 @@
-// Adds a parameter, or changes one.
+// Adds or edits a parameter.
 import type { Parameter } from '@imp/domain/parameters/types.ts'
 import { MergedEditForm } from '../../platform/conflict/MergedEditForm.tsx'
 import { useMergedEdit } from '../../platform/conflict/use-merged-edit.ts'
@@ -13,7 +13,7 @@ import {
   describeParameterField,
   newParameter,
   type ParameterDraft,
-  PublishedMeanwhile,
+  AlreadyPublished,
   toParameterDraft,
   toParameterInput,
   saveParameterBlocker,
@@ -23,7 +23,6 @@ import { ParameterFields } from './ParameterFields.tsx'
 export type Writing = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly parameter: Parameter }
 
 interface Props {
-  /** null: closed. */
   writing: Writing | null
   onClose: () => void
 }
@@ -52,7 +51,7 @@ function ParameterForm({ parameter, guard }: { parameter: Parameter | null; guar
     toDraft: stored => (stored ? toParameterDraft(stored) : newParameter),
     send: async (mine, from) => {
       if (!from) return create.mutateAsync(toParameterInput(mine, null))
-      if (!canSaveDraft(mine, from)) throw new PublishedMeanwhile()
+      if (!canSaveDraft(mine, from)) throw new AlreadyPublished()
       return update.mutateAsync(toParameterInput(mine, from))
     },
   })
@@ -67,7 +66,7 @@ function ParameterForm({ parameter, guard }: { parameter: Parameter | null; guar
       saveLabel={text(parameter ? 'parameters.dialog.update' : 'parameters.dialog.add')}
       describe={field => describeParameterField(field, text, nameOf)}
       explain={reason =>
-        reason instanceof PublishedMeanwhile ? text('parameters.dialog.publishedMeanwhile') : problemText(reason)
+        reason instanceof AlreadyPublished ? text('parameters.dialog.publishedMeanwhile') : problemText(reason)
       }
     >
       <ParameterFields draft={draft} parameter={began} error={error} onChange={change} />
@@ -75,7 +74,6 @@ function ParameterForm({ parameter, guard }: { parameter: Parameter | null; guar
   )
 }
 
-/** What the parameters are called that one may follow. */
 function useNameOf(networkCode: number, isWanted: boolean): (guid: string) => string {
   const text = useText()
   const { data } = useAllParameters({ all: true, networkCode }, isWanted)

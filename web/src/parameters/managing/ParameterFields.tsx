@@ -1,4 +1,4 @@
-// The fields of a parameter. Once it is published only its deadline can still be changed.
+// The fields of a parameter. After publication only the deadline can be changed.
 import { Checkbox, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { yearOf } from '@imp/domain/dates.ts'
@@ -20,9 +20,7 @@ import { PreviousField } from './PreviousField.tsx'
 
 interface Props {
   draft: ParameterDraft
-  /** null: a new one. */
   parameter: Parameter | null
-  /** What the server found wrong with what was sent. */
   error: Error | null
   onChange: (changes: Partial<ParameterDraft>) => void
 }

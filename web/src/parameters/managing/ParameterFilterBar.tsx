@@ -1,4 +1,3 @@
-// What the lists of parameters in their management can be filtered by.
 import { useText } from '../../platform/i18n/text.ts'
 import { SelectFilter } from '../../ui/Filters.tsx'
 import { visibilityNames } from '../names.ts'
@@ -7,7 +6,6 @@ import type { ManagementFilters } from './management-search.ts'
 
 interface Props {
   filters: ManagementFilters
-  /** undefined takes a filter away. `typing`: no step of its own for the back button. */
   onChange: (changes: ManagementFilters, typing?: boolean) => void
   onClear: () => void
 }

@@ -1,4 +1,4 @@
-// Which parameter of an earlier year this one follows: found by its name, chosen, or none.
+// Which parameter of an earlier year this one follows: found by name, chosen, or none.
 import { Select } from '@mantine/core'
 import { unknownNetworkCode } from '@imp/domain/network-codes.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -9,7 +9,6 @@ import { findAutomatic, listPrevious } from './previous-parameters.ts'
 
 interface Props {
   draft: ParameterDraft
-  /** null: a new one. */
   guid: string | null
   year: number
   isLocked: boolean
@@ -24,7 +23,7 @@ export function PreviousField({ draft, guid, year, isLocked, onChange }: Props) 
   const earlier = isCodeChosen ? listPrevious(data?.items ?? [], { guid, year }) : []
   const found = findAutomatic(earlier, name)
   const options = [
-    // What it follows is settled when it is made: later it is changed by choosing.
+    // The automatic match is made once, on creation; later it can only be replaced by a choice.
     ...(guid === null || previous === automatic
       ? [
           {

@@ -1,4 +1,4 @@
-// The filters of the parameters' management, as the list is asked for them.
+// Converts the filters of the parameters' management to the list's query.
 import { networkCodes } from '@imp/domain/network-codes.ts'
 import { parameterVisibilities } from '@imp/domain/parameters/levels.ts'
 import { omitUndefined } from '../../platform/read-search.ts'

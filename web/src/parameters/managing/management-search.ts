@@ -1,19 +1,17 @@
-// What the address of the parameters' management carries: filters, and the page of either list. Whatever else stands in the
-// address is left out.
+// Search parameters of the parameters' management: filters, and the page of either list. Anything else is ignored.
 import { type NetworkCodeName, networkCodeNames } from '@imp/domain/network-codes.ts'
 import type { VisibilityName } from '@imp/domain/parameters/levels.ts'
 import { omitUndefined, readInteger, readOneOf, readText } from '../../platform/read-search.ts'
 import { visibilityNames } from '../names.ts'
 
 export interface ManagementFilters {
-  /** Part of it. */
   name?: string | undefined
   code?: NetworkCodeName | undefined
   visibility?: VisibilityName | undefined
 }
 export interface ManagementSearch extends ManagementFilters {
   page?: number | undefined
-  /** Of those under development. */
+  /** The page of those under development. */
   drafts?: number | undefined
 }
 

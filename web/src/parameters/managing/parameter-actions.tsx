@@ -1,4 +1,4 @@
-// What can be done with one parameter of the lists.
+// The actions for one parameter of the lists.
 import { IconEye, IconEyeOff, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { parameterVisibilities } from '@imp/domain/parameters/levels.ts'
 import type { Parameter } from '@imp/domain/parameters/types.ts'
@@ -6,13 +6,12 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import type { RowAction } from '../../ui/RowActions.tsx'
 import { nameWithYear } from '../name-with-year.ts'
 
-/** A dialog about one parameter. */
 export type ParameterDialogKind = 'edit' | 'publish' | 'hide' | 'unhide' | 'delete'
 export type OpenParameterDialog = (kind: ParameterDialogKind, parameter: Parameter) => void
 
 interface Doers {
   readonly open: OpenParameterDialog
-  /** At once, where visitors do not see it. */
+  /** Without confirmation, where visitors will not see it. */
   readonly unhide: (parameter: Parameter) => void
 }
 

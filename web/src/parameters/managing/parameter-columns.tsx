@@ -1,4 +1,3 @@
-// The columns of the lists of parameters.
 import { IconEyeOff, IconLock, IconWorld } from '@tabler/icons-react'
 import { showDate } from '@imp/domain/dates.ts'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
@@ -36,7 +35,6 @@ export const parameterColumns = (text: Texts): readonly Column<Parameter>[] => [
   {
     id: 'deadline',
     header: text('parameters.deadline'),
-    // Nobody answers a summary.
     cell: ({ deadline, summary }) => (summary ? '' : showDate(deadline)),
     numeric: true,
     width: '8rem',
@@ -44,7 +42,7 @@ export const parameterColumns = (text: Texts): readonly Column<Parameter>[] => [
   },
 ]
 
-/** A hidden one says, too, who will see it when it is shown again. */
+/** A hidden parameter also shows who will see it once it is unhidden. */
 function Visibility({ text, parameter: { hidden, visibility } }: { text: Texts; parameter: Parameter }) {
   return (
     <span className={classes['visibility']}>

@@ -1,4 +1,4 @@
-// A parameter while it is written in its dialog. Pure.
+// A parameter as edited in its dialog. Pure.
 import { dequal } from 'dequal/lite'
 import { dayOf, endOfDay, noDate, showDate } from '@imp/domain/dates.ts'
 import { networkCodeName, unknownNetworkCode } from '@imp/domain/network-codes.ts'
@@ -12,9 +12,8 @@ import { keyOfField } from '../../platform/conflict/use-merged-save.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { isDay } from '../../ui/typed-day.ts'
 
-/** In place of the id of the parameter that one follows: the one of the same name and code in the latest earlier year. */
+/** Instead of the previous parameter's id: the one of the same name and code in the latest earlier year. */
 export const automatic = 'automatic'
-/** It follows none. */
 export const none = 'none'
 
 type LevelTextField = `answer${Level}text`
@@ -26,9 +25,9 @@ export interface ParameterDraft extends Readonly<Record<LevelTextField, string>>
   /** -1: not chosen yet. */
   readonly networkCode: number
   readonly summary: boolean
-  /** An id, or one of the two words above. */
+  /** An id, `automatic` or `none`. */
   readonly previous: string
-  /** YYYY-MM-DD, or what was typed that is no day. */
+  /** YYYY-MM-DD, or an invalid text as typed. */
   readonly day: string | null
 }
 
@@ -59,7 +58,7 @@ export const toParameterDraft = (parameter: Parameter): ParameterDraft => ({
   ...toLevelFields(levelTextsOf(parameter)),
 })
 
-/** `from`: the one whose version it was made from; null: a new one. */
+/** @param from the version that the draft is based on; null: a new one */
 export function toParameterInput(draft: ParameterDraft, from: Parameter | null): ParameterInput {
   const { name, description, networkCode, summary, previous, day } = draft
   const isSameDay = from !== null && day === dayOf(from.deadline)
@@ -68,7 +67,7 @@ export function toParameterInput(draft: ParameterDraft, from: Parameter | null):
     description: description.trim(),
     networkCode,
     summary,
-    // A deadline may end at another hour than days do.
+    // An unchanged deadline keeps its time, which may differ from the usual end of day.
     deadline: isSameDay ? from.deadline : day !== null && isDay(day) ? endOfDay(day) : noDate,
     ...(previous !== automatic && { previousGuid: previous === none ? null : previous }),
     ...toLevelFields(levels.map(level => draft[levelTextField(level)].trim())),
@@ -76,7 +75,7 @@ export function toParameterInput(draft: ParameterDraft, from: Parameter | null):
   }
 }
 
-/** Why it cannot be added or updated; null: it can. */
+/** Why it cannot be saved; null: it can. */
 export function saveParameterBlocker(draft: ParameterDraft): Reason | null {
   if (draft.networkCode === unknownNetworkCode) return { text: 'parameters.dialog.codeFirst' }
   if (draft.name.trim() === '') return { text: 'parameters.dialog.nameFirst' }
@@ -85,10 +84,10 @@ export function saveParameterBlocker(draft: ParameterDraft): Reason | null {
   return dayBlocker(draft.day)
 }
 
-/** Somebody has published it while it was written: only its deadline would still be taken. */
-export class PublishedMeanwhile extends Error {}
+/** Somebody has published it during editing, after which only its deadline can change. */
+export class AlreadyPublished extends Error {}
 
-/** Of a published one only the deadline can change. */
+/** Only the deadline of a published parameter can change. */
 export const canSaveDraft = (draft: ParameterDraft, from: Parameter): boolean =>
   !from.published || dequal({ ...draft, day: null }, { ...toParameterDraft(from), day: null })
 
@@ -101,7 +100,6 @@ const labels: Readonly<Record<string, TextId>> = {
   day: 'parameters.deadline',
 }
 
-/** @param nameOf the name of a parameter that it may follow */
 export function describeParameterField(
   difference: FieldDifference,
   text: Texts,

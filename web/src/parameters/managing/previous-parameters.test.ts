@@ -7,7 +7,7 @@ const second = parameter({ name: 'Thresholds', year: 2025, previousGuid: first.g
 const other = parameter({ name: 'Ramping', year: 2025 })
 const all = [first, other, second]
 
-it('a parameter may follow those of earlier years that no other one follows, the latest first', () => {
+it('a parameter may follow those of earlier years that no other one follows, latest first', () => {
   expect(listPrevious(all, { guid: null, year: 2026 })).toEqual([other, second])
   expect(listPrevious(all, { guid: null, year: 2025 })).toEqual([])
   expect(listPrevious(all, { guid: second.guid, year: 2025 })).toEqual([first])

@@ -1,10 +1,10 @@
-// What a parameter may follow: those of its code in earlier years that no other one follows. Pure.
+// The parameters that one may follow: those of its network code in earlier years that no other one follows. Pure.
 import type { Parameter } from '@imp/domain/parameters/types.ts'
 
 type Named = Pick<Parameter, 'guid' | 'name' | 'year'>
 type Linked = Named & Pick<Parameter, 'previousGuid'>
 
-/** The latest first, then by name. @param of the one that follows; guid null: a new one */
+/** Latest first, then by name. @param of the following parameter; guid null: a new one */
 export function listPrevious<P extends Linked>(
   parameters: readonly P[],
   of: { readonly guid: string | null; readonly year: number },

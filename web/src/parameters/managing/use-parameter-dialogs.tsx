@@ -1,4 +1,4 @@
-// The dialogs of the parameters' management. They stand beside the lists, not in their rows: a click in them is no click on a row.
+// The dialogs of the parameters' management, rendered beside the lists, so that clicks in them do not count as clicks on a row.
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Parameter } from '@imp/domain/parameters/types.ts'
 import { InvolvedCountriesDialog } from '../involvement/InvolvedCountriesDialog.tsx'
@@ -28,7 +28,7 @@ export function useParameterDialogs(): {
   const close = useCallback(() => setOpened(null), [])
   const parameterOf = (kind: ParameterDialogKind) =>
     opened && opened.kind === kind && 'parameter' in opened ? opened.parameter : null
-  // The very object that was stored: another one would be another opening, and what was typed would be gone.
+  // Keep the stored object: a new one would count as another opening and lose what was typed.
   const writing = opened?.kind === 'add' || opened?.kind === 'edit' ? opened : null
   return {
     open,

@@ -1,4 +1,3 @@
-// What the overview of parameters can be filtered by.
 import { useState } from 'react'
 import { listYearOptions } from '@imp/domain/year-options.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -8,7 +7,6 @@ import type { OverviewFilters } from './overview-search.ts'
 
 interface Props {
   filters: OverviewFilters
-  /** undefined takes a filter away. `typing`: no step of its own for the back button. */
   onChange: (changes: OverviewFilters, typing?: boolean) => void
   onClear: () => void
 }

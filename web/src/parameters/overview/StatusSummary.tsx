@@ -1,4 +1,4 @@
-// How many parameters the country has in each status.
+// The number of the country's parameters in each status.
 import type { DisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { FormStatus, statusTones } from '../../forms/FormStatus.tsx'
 import { useText } from '../../platform/i18n/text.ts'
@@ -6,7 +6,6 @@ import classes from './StatusSummary.module.css'
 
 const order = ['New', 'Partial', 'Submitted', 'ClosedNotSubmitted'] as const satisfies readonly DisplayStatus[]
 
-/** `statuses` undefined: not known yet. */
 export function StatusSummary({ statuses }: { statuses: readonly DisplayStatus[] | undefined }) {
   const text = useText()
   return (

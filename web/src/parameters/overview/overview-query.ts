@@ -1,4 +1,4 @@
-// The filters of the parameters' overview, as the list is asked for them.
+// Converts the filters of the parameters' overview to the list's query.
 import { networkCodes } from '@imp/domain/network-codes.ts'
 import { omitUndefined } from '../../platform/read-search.ts'
 import type { OverviewFilters } from './overview-search.ts'

@@ -1,9 +1,8 @@
-// What the address of the parameters' overview carries: filters and page. Whatever else stands in the address is left out.
+// Search parameters of the parameters' overview: filters and page. Anything else is ignored.
 import { type NetworkCodeName, networkCodeNames } from '@imp/domain/network-codes.ts'
 import { omitUndefined, readInteger, readOneOf, readText } from '../../platform/read-search.ts'
 
 export interface OverviewFilters {
-  /** Part of it. */
   name?: string | undefined
   code?: NetworkCodeName | undefined
   year?: number | undefined

@@ -1,4 +1,4 @@
-// What has to be known of a parameter beside its name: it sums up others, or not everybody sees it.
+// Badges of a parameter: it is a summary, or not everyone can see it.
 import { Badge } from '@mantine/core'
 import { parameterVisibilities } from '@imp/domain/parameters/levels.ts'
 import { describeSummary } from '@imp/domain/parameters/summaries.ts'
@@ -6,25 +6,25 @@ import type { Parameter } from '@imp/domain/parameters/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import classes from './MapFigure.module.css'
 
-export function ParameterMarks({ parameter }: { parameter: Parameter }) {
+export function ParameterBadges({ parameter }: { parameter: Parameter }) {
   const text = useText()
-  const marks = [
+  const labels = [
     parameter.summedUp !== null && describeSummary(parameter.summedUp, text),
     parameter.hidden
       ? text('maps.parameter.hidden')
       : parameter.visibility === parameterVisibilities.Internal && text('maps.parameter.internal'),
-  ].filter(mark => mark !== false)
-  if (marks.length === 0) return null
+  ].filter(label => label !== false)
+  if (labels.length === 0) return null
   return (
     <div className={classes['marks']}>
-      {marks.map(mark => (
+      {labels.map(label => (
         <Badge
-          key={mark}
+          key={label}
           variant="light"
           color="gray"
           styles={{ label: { whiteSpace: 'normal' }, root: { height: 'auto' } }}
         >
-          {mark}
+          {label}
         </Badge>
       ))}
     </div>
