@@ -1,4 +1,4 @@
-// The person's jobs: work that lasts, listed and watched while it goes on, on whichever server.
+// The person's background jobs: listed and followed while they run, on whichever server.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isFinished } from '@imp/domain/jobs/status.ts'
@@ -9,17 +9,16 @@ import { read } from '../platform/cache.ts'
 import { listenToEvents } from '../platform/events.ts'
 import { toUser, useSession } from '../platform/session.ts'
 
-// Other pages of the same person start, fetch and remove jobs too: read again whenever this one is looked at.
+// Other pages of the same person also start, download and remove jobs, so the list is always stale.
 const jobsOptions = { ...read('GET /api/jobs'), staleTime: 0 }
 
-/** Newest first; kept up to date while one of them is being done. */
+/** Latest first; kept up to date while a job is running. */
 export function useJobs(): readonly Job[] {
   const { data, isEnabled } = useJobList()
   return isEnabled && data ? data : none
 }
 const none: readonly Job[] = []
 
-/** The same, with how the reading of it goes. */
 export function useJobList() {
   const client = useQueryClient()
   const who = useSession()
@@ -31,14 +30,13 @@ export function useJobList() {
     const reread = () => void client.invalidateQueries({ queryKey: jobsOptions.queryKey })
     const onEvent = (_name: string, jobs: unknown) => keepJobs(client, jobs as readonly Job[])
     const stopListening = listenToEvents({ topic: 'jobs', id: '' }, { onEvent, onGap: reread })
-    // What has happened between the list and the stream.
+    // Covers events between reading the list and opening the stream.
     reread()
     return stopListening
   }, [client, isWaiting])
   return { ...list, isEnabled: enabled }
 }
 
-/** Puts jobs as they are now into the list. */
 export function keepJobs(client: QueryClient, jobs: readonly Job[]): void {
   client.setQueryData(jobsOptions.queryKey, (old = []) => {
     const byId = new Map([...old, ...jobs].map(job => [job.id, job]))
@@ -46,19 +44,18 @@ export function keepJobs(client: QueryClient, jobs: readonly Job[]): void {
   })
 }
 
-/** It stays until it expires: the list tells that it was fetched. */
+/** The job stays in the list until it expires, marked as downloaded. */
 export async function fetchJobFile(client: QueryClient, id: string): Promise<Blob> {
   const file = await api('GET /api/jobs/{id}/file', { params: { id } })
   await client.invalidateQueries({ queryKey: jobsOptions.queryKey })
   return file
 }
 
-/** Begins it again. */
 export async function retryJob(client: QueryClient, id: string): Promise<void> {
   keepJobs(client, [await api('POST /api/jobs/{id}/retry', { params: { id } })])
 }
 
-/** Cancels it, or removes it when it is finished. */
+/** Cancels a running job; removes a finished one. */
 export async function removeJob(client: QueryClient, id: string): Promise<void> {
   client.setQueryData(jobsOptions.queryKey, old => old?.filter(job => job.id !== id))
   await api('DELETE /api/jobs/{id}', { params: { id } })

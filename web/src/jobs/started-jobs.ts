@@ -1,5 +1,4 @@
-// Which jobs of a sort this page has started: their end is told by themselves, also after a reload. Other pages of the same person
-// only show them.
+// Remembers which jobs of a kind this tab has started: only their end shows a toast, also after a reload.
 
 export interface StartedJobs {
   readonly has: (jobId: string) => boolean
@@ -7,7 +6,6 @@ export interface StartedJobs {
   readonly forget: (jobId: string) => void
 }
 
-/** @param key in the session's storage, of its own for each sort */
 export function rememberStartedJobs(key: string): StartedJobs {
   function readIds(): readonly string[] {
     try {
@@ -21,7 +19,7 @@ export function rememberStartedJobs(key: string): StartedJobs {
     try {
       sessionStorage.setItem(key, JSON.stringify(ids))
     } catch {
-      // Without storage the job waits in the list.
+      // Without storage the job is still in the list.
     }
   }
   return {

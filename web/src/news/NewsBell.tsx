@@ -1,4 +1,4 @@
-// The bell of the top bar: how many news there are since the person has looked last; leads to them.
+// The bell of the top bar: counts the news since the person last looked, and links to them.
 import { Indicator } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ export function NewsBell({ className, onOpen }: { className: string; onOpen?: ()
   const text = useText()
   const count = useNewsCount()
   const isMany = count > 99
-  // What is seen is part of what is heard (WCAG 2.5.3).
+  // The accessible name contains the visible text (WCAG 2.5.3).
   const label = isMany ? text('news.bell.many') : text('news.bell', { count })
   return (
     <Link
@@ -26,8 +26,8 @@ export function NewsBell({ className, onOpen }: { className: string; onOpen?: ()
       <Indicator
         label={isMany ? <bdi dir="ltr">99+</bdi> : count}
         size={16}
-        // At the bell's corner, and what is wide further out: the bell stays in sight. There is room for it, or the bar would
-        // take itself for too full.
+        // Wide counters sit further out so that the bell stays visible. The margin reserves the space; otherwise the top bar would
+        // count as overflowing.
         offset={{ x: isMany ? -8 : count > 9 ? -4 : 0, y: 1 }}
         me={8}
         disabled={count === 0}

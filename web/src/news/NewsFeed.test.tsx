@@ -1,4 +1,4 @@
-// The feed on the home page, the bell above it, and writing news.
+// The feed on the home page, the bell, and writing news.
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createEvents } from '../../testing/event-stream.ts'
@@ -14,7 +14,6 @@ const items = Array.from({ length: 4 }, (_, at) => ({
   text: `News ${at + 1}`,
 }))
 
-/** With nothing else on the home page. */
 const renderHome = (person: Session, prepare: (wire: Wire) => void = () => {}, address = '/') =>
   renderScreen(address, person, wire => {
     wire.answer('GET /api/forms/active', [])
@@ -26,7 +25,7 @@ const renderHome = (person: Session, prepare: (wire: Wire) => void = () => {}, a
   })
 
 describe('the news feed', () => {
-  it('says when there is nothing', async () => {
+  it('says that there is no news', async () => {
     await renderHome(viewer)
     await expectText('No news feed items found.')
     expectNoButton('Write news')
@@ -75,7 +74,7 @@ describe('the bell', () => {
     expect(Date.parse(last)).toBeGreaterThan(Date.parse(lastLogin))
   })
 
-  it('counts without a reload when there are news', async () => {
+  it('counts news without a reload', async () => {
     const events = createEvents()
     let count = 0
     const { wire } = await renderHome(nclpOfBelgium, ({ answer }) => {
@@ -109,7 +108,7 @@ describe('writing news', () => {
     ])
   })
 
-  it('begins with what was typed and chosen before the session ended', async () => {
+  it('restores what was typed and chosen before the session ended', async () => {
     const shown = await renderHome(admin)
     const openDialog = async () => {
       await shown.user.click(await screen.findByRole('button', { name: 'Write news' }))

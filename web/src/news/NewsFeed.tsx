@@ -1,4 +1,4 @@
-// The news feed of the home page: three at a time, newest first.
+// The news feed of the home page: three items per page, latest first.
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'

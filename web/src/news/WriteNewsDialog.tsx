@@ -1,4 +1,4 @@
-// An administrator writes news, for everybody or for some roles and countries.
+// Administrators write news for everyone, or for certain roles and countries.
 import { Checkbox, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { dequal } from 'dequal/lite'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-// A person's news: pages of the feed, and how many have come since they looked last.
+// A person's news: pages of the feed, and the number since they last looked.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noDate } from '@imp/domain/dates.ts'
@@ -8,10 +8,9 @@ import { toast } from '../platform/toasts.ts'
 import { session, useSession } from '../platform/session.ts'
 import { createStore, useStore } from '../platform/store.ts'
 
-/** Where the feed stands on the home page. */
 export const newsAnchor = 'news'
 
-/** As the documents show the feed. */
+/** As in the documents. */
 export const newsPerPage = 3
 
 export const useNews = (page: number) =>
@@ -25,7 +24,7 @@ export const useWriteNews = () => useWrite('POST /api/newsFeed', { onSuccess: ()
 
 const key = 'imp.newsCheck'
 interface NewsCheck {
-  /** Whoever signs in after them in this tab has not looked yet. */
+  /** The next person who signs in in this tab has not looked yet. */
   readonly person: string
   readonly time: string
 }
@@ -39,23 +38,21 @@ function readStoredCheck(): NewsCheck | null {
   }
 }
 
-/** All that is there now has been looked at. */
 export function markNewsRead(): void {
   const check = { person: session()?.guid ?? '', time: new Date().toISOString() }
   try {
     sessionStorage.setItem(key, JSON.stringify(check))
   } catch {
-    // Without storage it is forgotten with the page.
+    // Without storage it is forgotten on reload.
   }
   lastCheck.set(check)
 }
 
-/** How many are new; kept up to date while the page is open. */
 export function useNewsCount(): number {
   const client = useQueryClient()
   const who = useSession()
   const check = useStore(lastCheck)
-  // What this session has stored counts, else when the person has signed in before.
+  // What this tab has stored, otherwise the previous sign-in.
   const checked = check?.person === who?.guid ? check?.time : who?.lastLogin
   const { data = 0 } = useQuery({
     ...read('GET /api/newsFeed/since', { query: { lastCheck: checked ?? noDate } }),

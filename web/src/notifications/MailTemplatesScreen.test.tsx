@@ -1,5 +1,4 @@
-// The texts of notifications: edited with placeholders from a menu, checked, previewed, restored, and merged with what
-// somebody else has written.
+// Notification templates: edited with a placeholder menu, checked, previewed, restored, and merged with somebody else's changes.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
@@ -44,21 +43,20 @@ async function openDialog(one = template, prepare?: (wire: Wire) => void) {
   return { ...shown, dialog, field: (name: string) => dialog.getByRole<HTMLTextAreaElement>('textbox', { name }) }
 }
 
-describe('the texts of mails', () => {
-  it('are listed, with what is original', async () => {
+describe('notification templates', () => {
+  it('are listed, saying which are original', async () => {
     await renderTemplates(template)
     await expectText('Original')
-    // Among words from the right its sign stays before it.
     const placeholder = await screen.findByText('@deadline', { selector: 'bdi' })
     expect(placeholder.parentElement?.textContent).toBe(original.text)
   })
 
-  it('are listed with who has changed what is not original', async () => {
+  it('are listed with who has changed them', async () => {
     await renderTemplates(written)
     await expectText('22.11.2026 10:00, Bo Admin')
   })
 
-  it('take a placeholder from the menu where the caret is, and send only what was changed', async () => {
+  it('insert a placeholder at the caret, and send only what was changed', async () => {
     const { user, wire, dialog, field } = await openDialog()
     const subject = field('Subject')
     await user.clear(subject)
@@ -86,7 +84,7 @@ describe('the texts of mails', () => {
     expect(wire.sent(save)).toEqual([])
   })
 
-  it('are previewed in a frame that can do nothing, in the language that was chosen', async () => {
+  it('are previewed in a sandboxed frame, in the chosen language', async () => {
     const { user, wire, dialog, field } = await openDialog()
     const frame = await dialog.findByTitle<HTMLIFrameElement>('Preview')
     expect(frame.getAttribute('sandbox')).toBe('')
@@ -109,7 +107,7 @@ describe('the texts of mails', () => {
     expect(wire.sent(save)[0]?.body).toEqual({ subject: null, text: null, version: 1 })
   })
 
-  it('are merged with what somebody else has written, and what both have changed is asked', async () => {
+  it("are merged with somebody else's changes, and ask about what both have changed", async () => {
     const { user, wire, dialog, field } = await openDialog(template, ({ answer }) =>
       answer(save, ({ body }) =>
         (body as TemplateInput).version === 0
@@ -130,7 +128,7 @@ describe('the texts of mails', () => {
     ])
   })
 
-  it('ask before what was typed is lost', async () => {
+  it('ask before discarding what was typed', async () => {
     const { user, dialog, field } = await openDialog()
     await user.type(field('Text'), ' more')
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -138,7 +136,7 @@ describe('the texts of mails', () => {
     expect(field('Text').value).toBe(`${original.text} more`)
   })
 
-  it('say when they cannot be loaded', async () => {
+  it('say that they cannot be loaded', async () => {
     const shown = await renderTemplates(template, ({ answer }) =>
       answer('GET /api/notifications/templates', refuse('notAllowed')),
     )
@@ -148,7 +146,7 @@ describe('the texts of mails', () => {
     await expectText('@deadline')
   })
 
-  it('are no matter of others', async () => {
+  it('may not be seen by others', async () => {
     await expectAddress(await renderScreen(address, viewer), '/unauthorized')
   })
 })

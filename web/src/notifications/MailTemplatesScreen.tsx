@@ -1,4 +1,4 @@
-// The texts of all notifications, for administrators: which are the product's own, and which somebody has written.
+// The templates of all notifications, for administrators: which are the product's own, and which were customised.
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
@@ -71,7 +71,7 @@ const templateColumns = (text: Texts): readonly Column<NotificationTemplate>[] =
     cell: template => (
       <span dir="auto" style={{ overflowWrap: 'anywhere' }}>
         {splitAtPlaceholders(toTemplateDraft(template).text).map((part, at) =>
-          // In a text from the right its sign would change sides.
+          // In right-to-left text its @ would move to the other side.
           part.startsWith('@') ? <bdi key={at}>{part}</bdi> : part,
         )}
       </span>

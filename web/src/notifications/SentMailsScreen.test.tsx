@@ -1,4 +1,4 @@
-// The list of sent mails for administrators: filters, why not, sending again, and what a mail says.
+// The administrators' list of sent e-mails: filters, errors, sending again, and reading an e-mail.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { SentMail } from '@imp/domain/notifications/types.ts'
@@ -31,8 +31,8 @@ const renderMails = (prepare: (wire: Wire) => void = () => {}, search = '') =>
     prepare(wire)
   })
 
-describe('the sent mails', () => {
-  it('show whom, when and why not, and send again', async () => {
+describe('the sent e-mails', () => {
+  it('show recipient, time and error, and send again', async () => {
     const { user, wire } = await renderMails(({ answer }) =>
       answer('POST /api/notifications/mails/{id}/send', undefined),
     )
@@ -59,7 +59,7 @@ describe('the sent mails', () => {
     await expectText('Österreich')
   })
 
-  it('tell an invitation from a link to a password', async () => {
+  it('distinguish an invitation from a password link', async () => {
     const ofAccounts = ['invitation', 'passwordReset'].map((kind, at) => ({
       ...mail,
       id: `${at}`,
@@ -71,7 +71,7 @@ describe('the sent mails', () => {
     for (const name of ['Invitation', 'Link to set a password']) await expectText(name)
   })
 
-  it('are read again until what was sent again has settled, and the focus stays in its row', async () => {
+  it('are read again until the retry is settled, and the focus stays in its row', async () => {
     const listed = (change: Partial<SentMail>) => ({ result: [{ ...mail, ...change }], totalRows: 1 })
     const { user, wire } = await renderMails(({ answer }) =>
       answer('POST /api/notifications/mails/{id}/send', undefined),
@@ -85,7 +85,7 @@ describe('the sent mails', () => {
     await screen.findByText('Held: no mail server', {}, { timeout: 10_000 })
   })
 
-  it('are filtered by form, status and receiver, which stand in the address', async () => {
+  it('are filtered by form, status and recipient in the address', async () => {
     const shown = await renderMails(() => {}, `?subject=${subject.id}`)
     const { user, wire } = shown
     await screen.findByDisplayValue('RfG (2026)')
@@ -97,7 +97,7 @@ describe('the sent mails', () => {
     expect(shown.address()).toContain('status=failed')
   })
 
-  it('show what a mail says', async () => {
+  it('show the text of an e-mail', async () => {
     const { user } = await renderMails(({ answer }) => {
       answer('GET /api/notifications/mails/{id}', { id: mail.id, subject: mail.subject, text: 'There is a new form.' })
     })
@@ -105,7 +105,7 @@ describe('the sent mails', () => {
     await expectText('There is a new form.')
   })
 
-  it('do not show what lets its receiver in', async () => {
+  it('do not show links that sign in', async () => {
     const { user } = await renderMails(({ answer }) => {
       answer('GET /api/notifications/mails/{id}', { id: mail.id, subject: mail.subject, text: null })
     })
@@ -113,7 +113,7 @@ describe('the sent mails', () => {
     await expectText('The content of this e-mail is for its recipient only.')
   })
 
-  it('say what failed, and when there are none', async () => {
+  it('say what failed, and that there are none', async () => {
     const shown = await renderMails(({ answer }) => answer('GET /api/notifications/mails', refuse('notAllowed')))
     await expectRetry(shown, 'The e-mails could not be loaded', () =>
       shown.wire.answer('GET /api/notifications/mails', { result: [], totalRows: 0 }),
@@ -121,7 +121,7 @@ describe('the sent mails', () => {
     await expectText('No e-mails.')
   })
 
-  it('are no matter of others', async () => {
+  it('may not be seen by others', async () => {
     await expectAddress(await renderScreen(address, viewer), '/unauthorized')
   })
 })

@@ -1,4 +1,4 @@
-// What was sent to whom, and what failed, for administrators; without a mail server they read the mails here.
+// The e-mails sent and those that failed, for administrators; without a mail server they read the e-mails here.
 import { Button as MantineButton, Text } from '@mantine/core'
 import { IconRefresh, IconTextCaption } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -90,7 +90,7 @@ export function SentMailsScreen() {
   )
 }
 
-/** `onSend`: what waits has no button. */
+/** `onSend` is called on click, because a queued e-mail has no button any more. */
 function SendAgain({ mail: { id, address, status }, onSend }: { mail: SentMail; onSend: () => void }) {
   const text = useText()
   const send = useSendAgain()

@@ -1,4 +1,4 @@
-// The page that a mail's link to do without leads to.
+// The page behind an e-mail's unsubscribe link.
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectText } from '../../testing/expects.ts'
@@ -7,8 +7,8 @@ import { refuse } from '../../testing/wire.ts'
 
 const done = 'You will receive no more e-mails of this kind.'
 
-describe('the page of a link to do without', () => {
-  it('changes something when it is pressed, not when it is opened', async () => {
+describe('the page of an unsubscribe link', () => {
+  it('changes something when confirmed, not when opened', async () => {
     const { user, wire } = await renderScreen('/unsubscribe?token=abc', null, ({ answer }) =>
       answer('POST /unsubscribe', undefined),
     )
@@ -20,7 +20,7 @@ describe('the page of a link to do without', () => {
     expect(wire.sent('POST /unsubscribe')[0]?.query).toEqual({ token: 'abc' })
   })
 
-  it('puts the focus on the result, with the way to all choices after it', async () => {
+  it('focuses the result, followed by a link to all choices', async () => {
     const { user } = await renderScreen('/unsubscribe?token=abc', null, ({ answer }) =>
       answer('POST /unsubscribe', undefined),
     )
@@ -32,7 +32,7 @@ describe('the page of a link to do without', () => {
     expect(link.getAttribute('href')).toBe('/account')
   })
 
-  it('says when the link is none', async () => {
+  it('says that the link is invalid', async () => {
     const { user } = await renderScreen('/unsubscribe?token=abc', null, ({ answer }) =>
       answer('POST /unsubscribe', refuse('unsubscribeLinkInvalid')),
     )

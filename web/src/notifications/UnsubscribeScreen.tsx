@@ -1,5 +1,4 @@
-// Where the link in a mail leads: one press, and there are no more of the kind. Opening it alone changes nothing, because
-// programs open links too.
+// Confirms an unsubscribe link with one press. Opening the link alone changes nothing, because mail programs open links too.
 import { Alert, Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useText } from '../platform/i18n/text.ts'
@@ -7,7 +6,6 @@ import { problemText } from '../platform/problem-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { useUnsubscribe } from './hooks.ts'
 
-/** The button that was pressed is gone: the next key goes on from the result. */
 const takeFocus = (result: HTMLElement | null) => result?.focus()
 
 export function UnsubscribeScreen() {

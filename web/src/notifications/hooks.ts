@@ -1,4 +1,4 @@
-// Doing without some mails.
+// The request of the unsubscribe page.
 import { useWrite } from '../platform/cache.ts'
 
 export const useUnsubscribe = () => useWrite('POST /unsubscribe')

@@ -1,4 +1,4 @@
-// The section of the account page that says which mails one gets.
+// The section of the account page for e-mail preferences.
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { NotificationChoice } from '@imp/domain/notifications/types.ts'
@@ -32,7 +32,6 @@ const open = (prepare: (wire: Wire) => void = () => {}, person = nclpOfBelgium) 
   })
 const find = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 
-/** What the server knows changes with each write. */
 function answerWrites({ answer }: Wire): void {
   const wanted = new Map(choices.map(({ kind, isWanted }) => [kind, isWanted]))
   const list = () => [...wanted].map(([kind, isWanted]) => ({ kind, isWanted }))
@@ -43,8 +42,8 @@ function answerWrites({ answer }: Wire): void {
   })
 }
 
-describe('the choice of mails', () => {
-  it('shows what one gets, and that the rest always comes to a contact', async () => {
+describe('the choice of e-mails', () => {
+  it('shows the optional e-mails, and that a contact always gets the rest', async () => {
     await open()
     expect((await find('Thank you for submitting')).checked).toBe(false)
     expect((await find('Report published')).checked).toBe(true)
@@ -52,13 +51,13 @@ describe('the choice of mails', () => {
     await expectText(always)
   })
 
-  it('promises no mails of contacts to anybody else', async () => {
+  it("mentions contacts' e-mails to nobody else", async () => {
     await open(undefined, viewer)
     await find('Report published')
     expect(screen.queryByText(always)).toBeNull()
   })
 
-  it('switches a mail on again with the keyboard, and says that this is saved', async () => {
+  it('switches an e-mail on again by keyboard, and says that this is saved', async () => {
     const { user, wire } = await open(answerWrites)
     const thanks = await find('Thank you for submitting')
     thanks.focus()
@@ -85,7 +84,7 @@ describe('the choice of mails', () => {
     await waitFor(() => expect(report.checked).toBe(true))
   })
 
-  it('goes back and says why when the server refuses', async () => {
+  it('reverts and says why when the server refuses', async () => {
     const { user } = await open(({ answer }) => answer('PUT /api/notifications/choices', refuse('notAllowed')))
     const report = await find('Report published')
     await user.click(report)
@@ -93,7 +92,7 @@ describe('the choice of mails', () => {
     await waitFor(() => expect(report.checked).toBe(true))
   })
 
-  it('can be read again', async () => {
+  it('can be loaded again', async () => {
     const shown = await open(({ answer }) => answer('GET /api/notifications/choices', refuse('notAllowed')))
     await expectRetry(shown, 'Your choices could not be loaded.', () =>
       shown.wire.answer('GET /api/notifications/choices', [...choices]),

@@ -1,4 +1,4 @@
-// A switch for each kind of mail that one can do without: saved at once, and back again if the server refuses.
+// A switch for each kind of optional e-mail: saved at once, and reverted if the server refuses.
 import { Stack, Switch, Text } from '@mantine/core'
 import type { NotificationChoice } from '@imp/domain/notifications/types.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'

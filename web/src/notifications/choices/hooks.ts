@@ -1,4 +1,4 @@
-// Which mails one gets.
+// The requests of e-mail preferences.
 import { useQuery } from '@tanstack/react-query'
 import type { NotificationChoice } from '@imp/domain/notifications/types.ts'
 import { read, useWrite } from '../../platform/cache.ts'
@@ -6,7 +6,7 @@ import { toast, toastProblem } from '../../platform/toasts.ts'
 
 export const useChoices = () => useQuery(read('GET /api/notifications/choices'))
 
-/** One after the other, so that the last press counts. */
+/** Saves one after the other, so that the last press wins. */
 export const useSaveChoice = () =>
   useWrite('PUT /api/notifications/choices', {
     scope: { id: 'notificationChoices' },

@@ -1,4 +1,4 @@
-// What the list of mails can be filtered by; 'Failed' alone is the list of what was not delivered.
+// The filters of the list of e-mails; 'Failed' alone lists what was not delivered.
 import { useText } from '../../platform/i18n/text.ts'
 import { readOneOf } from '../../platform/read-search.ts'
 import { addChosen, SelectFilter } from '../../ui/Filters.tsx'
@@ -8,7 +8,6 @@ import { type MailFilters, mailStatuses } from './mails-search.ts'
 
 interface Props {
   filters: MailFilters
-  /** undefined takes a filter away. `typing`: no step of its own for the back button. */
   onChange: (changes: MailFilters, typing?: boolean) => void
   onClear: () => void
 }

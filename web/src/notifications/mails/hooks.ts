@@ -1,4 +1,4 @@
-// The mails that administrators see, and sending them again.
+// The requests for the administrators' list of e-mails.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SentMail } from '@imp/domain/notifications/types.ts'
 import { api } from '../../platform/api.ts'
@@ -9,11 +9,10 @@ import { type MailsSearch, mailsQueryOf } from './mails-search.ts'
 
 const mailsLine = 'GET /api/notifications/mails'
 
-/** What waits for its first attempt is settled soon; one that has stumbled is tried again much later. */
-const waitingRefreshMs = 2000
-const isOnItsWay = ({ status, error }: SentMail): boolean => status === 'queued' && error === null
+/** A first attempt is due soon; after a failure the next one comes much later. */
+const pendingRefreshMs = 2000
+const isAwaitingFirstAttempt = ({ status, error }: SentMail): boolean => status === 'queued' && error === null
 
-/** One page. While another one is read, the last mails stay. */
 export const useMails = (search: MailsSearch) =>
   useQuery({
     queryKey: [mailsLine, search, 'list'] as const,
@@ -23,14 +22,12 @@ export const useMails = (search: MailsSearch) =>
     },
     ...listRefreshOptions,
     refetchInterval: ({ state }) =>
-      state.data?.items.some(isOnItsWay) ? waitingRefreshMs : listRefreshOptions.refetchInterval,
+      state.data?.items.some(isAwaitingFirstAttempt) ? pendingRefreshMs : listRefreshOptions.refetchInterval,
     placeholderData: keepPreviousData,
   })
 
-/** What mails can be filtered by: the forms and reports that they were about. */
 export const useMailSubjects = () => useQuery({ ...read('GET /api/notifications/subjects'), staleTime: 60_000 })
 
-/** @param id null: none is read */
 export const useMailText = (id: string | null) =>
   useQuery({ ...read('GET /api/notifications/mails/{id}', { params: { id: id ?? '' } }), enabled: id !== null })
 

@@ -1,4 +1,3 @@
-// The columns of the list of mails.
 import { Text } from '@mantine/core'
 import { IconCheck, IconClock, IconMailbox, IconMailX } from '@tabler/icons-react'
 import { showTime } from '@imp/domain/dates.ts'
@@ -16,7 +15,7 @@ const badges = {
   kept: { tone: 'grey', icon: <IconMailbox /> },
 } as const
 
-/** Of accounts; administrators do not write their texts. */
+/** E-mails about accounts; they have no editable templates. */
 const accountMailNames: Readonly<Record<string, TextId>> = {
   invitation: 'notifications.mails.kind.invitation',
   passwordReset: 'notifications.mails.kind.passwordReset',

@@ -1,4 +1,4 @@
-// What the address of the list of mails carries: filters and page.
+// Search parameters of the list of e-mails.
 import type { Input } from '@imp/domain/endpoint.ts'
 import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { omitUndefined, readGuid, readInteger, readOneOf, readText } from '../../platform/read-search.ts'
@@ -7,10 +7,8 @@ export const mailsPerPage = 15
 export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const
 
 export interface MailFilters {
-  /** The form or report that the mails are about. */
   subject?: string | undefined
   status?: (typeof mailStatuses)[number] | undefined
-  /** A part of the receiver's address. */
   address?: string | undefined
 }
 export interface MailsSearch extends MailFilters {

@@ -1,4 +1,4 @@
-// Changes subject and text of a notification, beside a preview of the mail.
+// Edits subject and text of a notification, beside a preview of the e-mail.
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { saveTemplateBlocker } from '@imp/domain/notifications/templates.ts'
 import type { NotificationTemplate } from '@imp/domain/notifications/types.ts'
@@ -20,7 +20,6 @@ import {
 import { TemplateFields } from './TemplateFields.tsx'
 
 interface Props {
-  /** null: closed. */
   template: NotificationTemplate | null
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// The mail as its receiver gets it: the server writes it, and it is shown in a frame of its own that can do nothing.
+// The e-mail as its recipient gets it, rendered by the server and shown in a sandboxed frame.
 import { NativeSelect, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -15,7 +15,6 @@ const debounceMs = 300
 
 interface Props {
   kind: NotificationKind
-  /** null: something is wrong with them. */
   texts: TemplateTexts | null
 }
 
@@ -23,7 +22,7 @@ export function MailPreview({ kind, texts }: Props) {
   const text = useText()
   const { locale: ownLocale } = useLanguage()
   const [locale, setLocale] = useState(ownLocale.code)
-  // As text, because an object would be a new one each time.
+  // Debounced as a string, because an object would be a new value on every render.
   const [steady] = useDebouncedValue(JSON.stringify(texts && { ...texts, locale }), debounceMs)
   const { data, error } = usePreview(kind, JSON.parse(steady))
   return (

@@ -1,4 +1,4 @@
-// Puts a placeholder where the caret is: nobody has to know how they are written.
+// Inserts a placeholder at the caret, so that nobody has to know its syntax.
 import { Menu } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import type { RefObject } from 'react'
@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 
 interface Props {
   kind: NotificationKind
-  /** The name of the field. */
   label: string
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
   onInsert: (value: string) => void
@@ -20,7 +19,6 @@ export function PlaceholderMenu({ kind, label, field, onInsert }: Props) {
   function insert(placeholder: string): void {
     const { current } = field
     if (!current) return
-    // Where nobody has put the caret it stands at the end.
     current.setRangeText(placeholder, current.selectionStart ?? 0, current.selectionEnd ?? 0, 'end')
     onInsert(current.value)
     current.focus()

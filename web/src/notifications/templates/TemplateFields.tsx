@@ -1,4 +1,4 @@
-// Subject and text, each with what can be inserted and what is wrong with it.
+// Subject and text, each with its placeholders and errors.
 import { Box, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'

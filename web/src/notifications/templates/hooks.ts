@@ -1,4 +1,4 @@
-// The texts of notifications: read, tried and saved.
+// The requests of notification templates.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { PreviewInput, TemplateInput } from '@imp/domain/notifications/types.ts'
@@ -10,7 +10,6 @@ import { toast, toastProblem } from '../../platform/toasts.ts'
 
 export const useTemplates = () => useQuery(read('GET /api/notifications/templates'))
 
-/** What is wrong with a field stands at the field; a newer version is put to the person. */
 export const useSaveTemplate = (kind: NotificationKind) =>
   useWrite('PUT /api/notifications/templates/{kind}', {
     toInput: (body: TemplateInput) => ({ params: { kind }, body }),
@@ -20,7 +19,6 @@ export const useSaveTemplate = (kind: NotificationKind) =>
     },
   })
 
-/** While another one is read, the last preview stays. @param input null: there is nothing to be shown */
 export const usePreview = (kind: NotificationKind, input: PreviewInput | null) =>
   useQuery({
     queryKey: ['notificationPreview', kind, input] as const,

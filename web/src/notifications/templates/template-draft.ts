@@ -1,4 +1,4 @@
-// The texts of a notification as they are being edited: where nothing else is written, the product's own. Pure.
+// A notification template being edited; fields without a custom text hold the product's own. Pure.
 import type { NotificationTemplate, TemplateInput } from '@imp/domain/notifications/types.ts'
 import type { TemplateTexts } from '@imp/domain/notifications/templates.ts'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -22,7 +22,7 @@ export const toTemplateDraft = ({ subject, text, original }: NotificationTemplat
   text: text ?? original.text,
 })
 
-/** What is as the product has it stays the product's, in every language. */
+/** A text that equals the product's own is not stored, so that it stays translated in every language. */
 export const toTexts = (draft: TemplateDraft, { original }: Pick<NotificationTemplate, 'original'>): TemplateTexts => ({
   subject: draft.subject.trim() === original.subject ? null : draft.subject,
   text: draft.text.trim() === original.text ? null : draft.text,
