@@ -1,4 +1,4 @@
-// Why a report cannot be public: which of its figures and tables show answers that are not for the public.
+// Why a report cannot be public: the figures and tables in it that show confidential answers.
 import { Stack, Text } from '@mantine/core'
 import { useText } from '../platform/i18n/text.ts'
 import { fieldErrorTexts, problemText } from '../platform/problem-text.ts'
@@ -8,9 +8,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { useDialogContent } from '../ui/use-dialog-content.ts'
 
 interface Props {
-  /** Of the report. */
   name: string
-  /** null: closed. */
   error: Error | null
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// The external publication: five sections, their switches with what they send and say, and what is planned.
+// The external publication: five sections with their switches, requests and messages, and plans.
 import { screen, waitFor, within } from '@testing-library/react'
 import { listYearOptions } from '@imp/domain/year-options.ts'
 import { describe, expect, it } from 'vitest'
@@ -75,7 +75,7 @@ const renderPublication = (prepare: (wire: Wire) => void = () => {}, search = ''
 const sectionOf = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the external publication', () => {
-  it('has five sections below what is public at a glance', async () => {
+  it('has five sections below the overview of what is public', async () => {
     await renderPublication()
     const now = await sectionOf('Public now')
     await now.findByText('02.01.2026 10:00')
@@ -116,7 +116,7 @@ describe('the external publication', () => {
     ])
   })
 
-  it('says which figures of a report are not for the public where it refuses', async () => {
+  it('says which figures of a report are confidential if it is refused', async () => {
     const place = { item: 'Figure 3', name: 'Who answers' }
     const { user } = await renderPublication(({ answer }) =>
       answer(
@@ -136,7 +136,7 @@ describe('the external publication', () => {
     expect(screen.queryByText('Unable to edit visibility')).toBeNull()
   })
 
-  it('asks before a form becomes public whose questions seem to ask for persons', async () => {
+  it('asks before publishing a form whose questions seem to ask for personal data', async () => {
     const asked = publishedForm({}, section('One', shortText('Your e-mail'), shortText('Which limit')))
     const { user, wire } = await renderPublication(({ answer }) => {
       answer('GET /api/forms/published', [{ ...form, visibility: 'Internal' }])
@@ -154,7 +154,7 @@ describe('the external publication', () => {
     await waitFor(() => expect(wire.sent('PATCH /api/forms/visibility/{a}/{b}')).toHaveLength(1))
   })
 
-  it('switches a form, and goes back where the server refuses', async () => {
+  it('switches a form, and reverts if the server refuses', async () => {
     const { user } = await renderPublication(({ answer }) =>
       answer('PATCH /api/forms/visibility/{a}/{b}', refuse('staleVersion')),
     )
@@ -165,7 +165,7 @@ describe('the external publication', () => {
     await waitFor(() => expect(toggle.checked).toBe(true))
   })
 
-  it('drives all years of FRT with one switch, and each year of capacities with its own', async () => {
+  it('switches all years of FRT at once, and each year of capacities separately', async () => {
     const { user, wire } = await renderPublication(({ answer }) =>
       answer('PATCH /api/forms/dataview/{key}/{flag}', years),
     )
@@ -182,7 +182,7 @@ describe('the external publication', () => {
     ])
   })
 
-  it('offers to look as a visitor, without the session', async () => {
+  it("offers the visitor's view, without the session", async () => {
     await renderPublication()
     const link = await screen.findByRole('link', { name: 'Open as a visitor: RfG (2025)' })
     expect(link.getAttribute('href')).toBe('/public/form-overview?year=2025')
@@ -201,7 +201,7 @@ describe('the external publication', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(listYearOptions(new Date()).map(String))
   })
 
-  it('plans a withdrawal for an hour, and gives a plan up', async () => {
+  it('schedules a withdrawal, and cancels a plan', async () => {
     const plan: PublicationPlan = {
       id: idOf(5),
       kind: 'form',
@@ -237,7 +237,7 @@ describe('the external publication', () => {
     await expectText('Plan cancelled')
   })
 
-  it('lists plans in pages, and says how many there are beyond them', async () => {
+  it('lists plans in pages, and says how many more there are', async () => {
     const plans = Array.from(
       { length: 11 },
       (_, at): PublicationPlan => ({

@@ -1,4 +1,4 @@
-// What visitors see: everything at a glance, what is planned, and a switch for each thing that can be public.
+// What visitors can see: an overview, plans, and a switch for everything that can be public.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'

@@ -1,4 +1,4 @@
-// The published forms.
+// Switches for the published forms.
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { isPast } from '@imp/domain/forms/deadlines.ts'

@@ -1,4 +1,4 @@
-// The years of the graphs: one switch for each of the two non-exhaustive screens, one for each year of the capacities.
+// Switches for the graphs: one for each of the two non-exhaustive screens, one per year for the capacities.
 import { Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import type { GraphKey } from '@imp/domain/graphs/views.ts'
 import { useText } from '../platform/i18n/text.ts'
@@ -14,15 +14,15 @@ export function ChoicesSection() {
   return (
     <Section title={text('publication.section.nonExhaustive')} lead={text('publication.lead.nonExhaustive')}>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <WholeKey graphKey="frt" />
-        <WholeKey graphKey="frtadditional" />
+        <GraphSwitch graphKey="frt" />
+        <GraphSwitch graphKey="frtadditional" />
       </SimpleGrid>
     </Section>
   )
 }
 
-/** One switch drives all years of its key; with some of them public it stands on the side of those that are not. */
-function WholeKey({ graphKey }: { graphKey: GraphKey }) {
+/** One switch for all years of a graph; if only some of them are public it counts as off. */
+function GraphSwitch({ graphKey }: { graphKey: GraphKey }) {
   const text = useText()
   const years = useGraphYears(graphKey)
   const { data } = years

@@ -1,4 +1,4 @@
-// A list of things that can be public, in pages, of one year where one is chosen.
+// A paged list of things that can be public, optionally filtered by year.
 import { useState } from 'react'
 import { listYearOptions } from '@imp/domain/year-options.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
@@ -23,7 +23,6 @@ interface Props<Row> {
   read: Read<Row>
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  /** With a filter of years. */
   years?: {
     readonly of: (row: Row) => number | null
     readonly chosen: number | undefined

@@ -1,4 +1,4 @@
-// The published parameters that are not hidden, as the implementation maps show them.
+// Switches for the published parameters that are not hidden, as on the implementation maps.
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { networkCodeName } from '@imp/domain/network-codes.ts'

@@ -1,4 +1,4 @@
-// Plans to show something to everybody, or to withdraw it: a day and an hour in Brussels.
+// Schedules making something public or withdrawing it, at a day and hour in Brussels time.
 import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../platform/i18n/text.ts'
@@ -15,7 +15,7 @@ interface Props {
   opened: boolean
   onClose: () => void
   subject: PublicSubject
-  /** Now; what is planned is mostly the other. */
+  /** The current state; plans default to the opposite. */
   isPublic: boolean
 }
 

@@ -1,4 +1,4 @@
-// What is planned to be shown or withdrawn, and what became of the plans of the last days.
+// Scheduled publications and withdrawals, and the outcome of recent ones.
 import { Text } from '@mantine/core'
 import { IconCheck, IconClock, IconTrash, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -23,7 +23,7 @@ const nameOf = (text: Texts, { kind, name, years }: PublicationPlan): string => 
   const thing = name || text(`publication.kind.${kind}`)
   return years.length === 0 ? thing : `${thing} (${years.join(', ')})`
 }
-/** The same thing may be planned for several hours. */
+/** With the time, because the same thing may be scheduled several times. */
 const namePlan = (text: Texts, plan: PublicationPlan): string => `${nameOf(text, plan)}, ${showTime(plan.at)}`
 
 const columnsOf = (text: Texts): readonly Column<PublicationPlan>[] => [
@@ -59,7 +59,7 @@ const columnsOf = (text: Texts): readonly Column<PublicationPlan>[] => [
 
 const rowsPerPage = 10
 
-/** @param total of all: the first ones are listed */
+/** @param total the number of all plans; only the first ones are listed */
 export function PlansList({ plans, total }: { plans: readonly PublicationPlan[]; total: number }) {
   const text = useText()
   const [page, setPage] = useState(1)
@@ -94,7 +94,7 @@ export function PlansList({ plans, total }: { plans: readonly PublicationPlan[];
   )
 }
 
-/** Of one that is still to come. `onCancel`: its button goes. */
+/** Only for pending plans. `onCancel` is called on click, because the button is about to disappear. */
 function CancelPlan({ plan, onCancel }: { plan: PublicationPlan; onCancel: () => void }) {
   const text = useText()
   const cancel = useCancelPlan()

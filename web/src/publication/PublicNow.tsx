@@ -1,4 +1,4 @@
-// Everything that is public at a glance: how much of what, since when and by whom.
+// An overview of everything that is public: how much, since when and by whom.
 import { Group, Paper, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'

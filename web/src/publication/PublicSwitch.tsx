@@ -1,5 +1,5 @@
-// The switch of one thing that can be public, with the ways to see it as a visitor does and to plan it for later. While it is
-// being set it stands where it was put; if the server refuses it goes back.
+// The switch of one thing that can be public, with links to view it as a visitor and to schedule it. Optimistic: it reverts if the
+// server refuses.
 import { ActionIcon, Group, Switch } from '@mantine/core'
 import { IconClock, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,9 +13,7 @@ import { visitorAddress } from './visitor-address.ts'
 interface Props {
   subject: PublicSubject
   isPublic: boolean
-  /** Only some of its years are. */
   isPartly?: boolean
-  /** What it is being set to; null: nothing is under way. */
   pending: boolean | null
   onSet: (flag: boolean) => void
 }

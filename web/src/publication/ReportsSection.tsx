@@ -1,4 +1,4 @@
-// The published yearly reports: internal ones never become public.
+// Switches for the published yearly reports; internal ones never become public.
 import { useMemo } from 'react'
 import { isDate, showDate, yearOf } from '@imp/domain/dates.ts'
 import type { Report } from '@imp/domain/reports/types.ts'

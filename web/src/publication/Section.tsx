@@ -1,4 +1,4 @@
-// One part of the external publication: its name, and in words what becomes visible by its switches.
+// A section of the external publication: its name, and what its switches make visible.
 import { Box, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-// The requests of the external publication: what can be public, the switches, and what is planned. Each shows its own message.
+// The requests of the external publication. Each write shows its own toast.
 import { useQuery } from '@tanstack/react-query'
 import type { GraphKey } from '@imp/domain/graphs/views.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
@@ -11,7 +11,7 @@ import { useFailureToast } from '../platform/use-failure-toast.ts'
 
 export const usePublication = () => useQuery({ ...read('GET /api/publication'), ...listRefreshOptions })
 
-/** Internal ones never become public. */
+/** Internal reports never become public. */
 export function useYearlyReports() {
   const query = { isInternal: false }
   const reports = useQuery({ ...read('GET /api/reports/published', { query }), ...listRefreshOptions })
@@ -25,7 +25,7 @@ export function usePublishedForms() {
   return forms
 }
 
-/** Those that are hidden are hidden from visitors, too. */
+/** Hidden parameters are hidden from visitors too. */
 export function useShownParameters() {
   const query = { hidden: true, items: 1000 }
   const parameters = useQuery({ ...read('GET /api/parameters', { query }), ...listRefreshOptions })
@@ -39,7 +39,6 @@ export function useGraphYears(key: GraphKey) {
   return years
 }
 
-/** It shows answers that are not for the public: a dialog says where. */
 export const isConfidential = (error: unknown): error is Refused =>
   error instanceof Refused && error.problem.code === 'reportConfidential'
 
@@ -63,7 +62,7 @@ export const useSetFormPublic = () =>
     onError: () => toast('forms.visibilityFailed'),
   })
 
-/** The request toggles the switch: the version says from which side. */
+/** The request toggles the state; the version makes sure that it starts from the displayed one. */
 export const useSetParameterPublic = () =>
   useWrite('PATCH /api/parameters/visibility/{id}', {
     toInput: ({ parameter }: { parameter: Parameter; flag: boolean }) => ({ params: { id: parameter.guid } }),
@@ -85,7 +84,6 @@ export const useSetYearsPublic = () =>
       toast(key === 'generationcapacity' ? 'publication.capacityFailed' : 'publication.dataViewFailed'),
   })
 
-/** What is wrong with a plan is left to its form. */
 export const useCreatePlan = () =>
   useWrite('POST /api/publication/plans', { onSuccess: () => toast('publication.planned') })
 

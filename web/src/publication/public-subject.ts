@@ -1,4 +1,4 @@
-// What can be public, as its switch and its plans know it.
+// Something that can be public, as used by its switch and its plans.
 import type { PublicKind } from '@imp/domain/publication/types.ts'
 
 export interface PublicSubject {
@@ -7,10 +7,9 @@ export interface PublicSubject {
   readonly id: string | null
   readonly name: string
   readonly year: number | null
-  /** Of graphs. */
+  /** Only graphs have years here. */
   readonly years: readonly number[]
 }
 
-/** Tells it from the same of another year. */
 export const nameWithYear = ({ name, year }: Pick<PublicSubject, 'name' | 'year'>): string =>
   year === null || name.includes(String(year)) ? name : `${name} (${year})`

@@ -1,4 +1,4 @@
-// What the address of the external publication carries: the years that its two long lists show.
+// Search parameters of the external publication: the years of its two long lists.
 import { omitUndefined, readInteger } from '../platform/read-search.ts'
 
 export interface PublicationSearch {

@@ -1,4 +1,4 @@
-// Where visitors see what is public. The pages there neither show nor send the session (platform/session.ts).
+// Where visitors see what is public. Those pages neither show nor send the session (platform/session.ts).
 import type { PublicKind } from '@imp/domain/publication/types.ts'
 
 interface Subject {
@@ -6,7 +6,6 @@ interface Subject {
   readonly year?: number | null
 }
 
-/** With the year, where it has one: what the switch beside it is about is what is opened. */
 export function visitorAddress(kind: PublicKind, { id, year }: Subject): string {
   switch (kind) {
     case 'report':
