@@ -14,7 +14,7 @@ async function fillIn({ user }: RenderedScreen): Promise<void> {
 const submit = () => screen.getByRole('button', { name: 'Log in' })
 
 describe('AdminLoginScreen', () => {
-  it('needs both fields, and the button says so', async () => {
+  it('needs both fields, and its button says so', async () => {
     const shown = await renderScreen('/login/admin', visitor)
     await expectHeading('Log in')
     expect(document.activeElement).toBe(screen.getByLabelText('Username'))
@@ -37,7 +37,7 @@ describe('AdminLoginScreen', () => {
     ])
   })
 
-  it('has somebody whose country has parts choose one first', async () => {
+  it('lets contacts of a country with parts choose one first', async () => {
     const shown = await renderScreen('/login/admin', visitor, ({ answer }) => {
       answer('POST /users/authenticate', nclpWithoutPart)
       answer('GET /api/countries/parts/{id}', [])
@@ -47,7 +47,7 @@ describe('AdminLoginScreen', () => {
     await expectAddress(shown, '/country-select')
   })
 
-  it('says that the password is wrong, and lets one try again', async () => {
+  it('says that the password is wrong, and allows a retry', async () => {
     const shown = await renderScreen('/login/admin', visitor, ({ answer }) =>
       answer('POST /users/authenticate', refuse('wrongCredentials')),
     )
@@ -57,7 +57,7 @@ describe('AdminLoginScreen', () => {
     expect(submit().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('says that the account is disabled, until something is changed', async () => {
+  it('says that the account is disabled, until a field changes', async () => {
     const shown = await renderScreen('/login/admin', visitor, ({ answer }) =>
       answer('POST /users/authenticate', refuse('accountDisabled')),
     )
@@ -69,7 +69,7 @@ describe('AdminLoginScreen', () => {
     expect(submit().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('tells whoever was signed out by the server, and leads back to where they were', async () => {
+  it('says that the session has ended, and leads back to where the person was', async () => {
     const shown = await renderScreen('/forms/create', admin, ({ answer }) => {
       answer('GET /api/forms/inprogress', refuse('notSignedIn'))
       answer('GET /users/realm', '')
@@ -84,7 +84,7 @@ describe('AdminLoginScreen', () => {
     await expectText('DCC draft')
   })
 
-  it('leaves alone who reads a public page when the session ends', async () => {
+  it('leaves readers of a public page alone when the session ends', async () => {
     const shown = await renderScreen('/public', viewer)
     await expectHeading('Implementation Monitoring Platform')
     expireSession()
@@ -92,7 +92,7 @@ describe('AdminLoginScreen', () => {
     expect(shown.address()).toBe('/public')
   })
 
-  it('sends whoever is signed in home', async () => {
+  it('redirects signed-in people to the home page', async () => {
     const shown = await renderScreen('/login/admin', viewer, ({ answer }) => answer('GET /api/reports/published', []))
     await expectAddress(shown, '/')
   })

@@ -1,5 +1,4 @@
-// The username and password form. After a 403 login is disabled until something is changed. Whoever was signed out by the
-// server is told so.
+// The username and password form. After a 403, login is disabled until a field changes. Says so if the server has ended the session.
 import { Alert, Anchor, Button as Submit, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

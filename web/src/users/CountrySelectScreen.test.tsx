@@ -26,7 +26,7 @@ describe('CountrySelectScreen', () => {
     await shown.user.click(screen.getByRole('button', { name: 'Select' }))
     await expectAddress(shown, '/forms/results?country=all')
     expect(shown.wire.sent('GET /users/partSelect/{id}').map(({ params }) => params)).toEqual([{ id: west.id }])
-    // Never those of the part, which becomes the session's country.
+    // Never for the part, which has become the session's country.
     const ids = shown.wire.sent(line).map(({ params }) => params['id'])
     expect([...new Set(ids)]).toEqual([nclpWithoutPart.countryGuid])
   })

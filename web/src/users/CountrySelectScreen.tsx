@@ -1,4 +1,4 @@
-// Where a contact person of a country with parts chooses the region to act for (D12): a new session begins.
+// Contact persons of a country with parts choose the region to act for (D12), which starts a new session.
 import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function CountrySelectScreen() {
   const inOrder = useNamedCountries()
   const navigate = useNavigate()
   const search = useSearch({ from: '/country-select' })
-  // The country somebody signed in with: after the choice the session is the part's.
+  // The country of the sign-in: after the choice the session has the part's.
   const [countryId] = useState(() => session()?.countryGuid ?? null)
   const parts = useParts(countryId)
   const select = useSelectPart()

@@ -9,7 +9,7 @@ const line = 'POST /users/forgotPassword'
 const send = () => screen.getByRole('button', { name: 'Send password reset email' })
 
 describe('ForgotPasswordScreen', () => {
-  it('is where the sign-in leads, and needs an address', async () => {
+  it('is linked from the sign-in page, and needs an address', async () => {
     const shown = await renderScreen('/login/admin', visitor)
     await shown.user.click(await screen.findByRole('link', { name: 'Forgot password?' }))
     await expectAddress(shown, '/forgot-password')
@@ -19,7 +19,7 @@ describe('ForgotPasswordScreen', () => {
     expect(send().getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('says that a mail has been sent, whoever it is', async () => {
+  it('says that an e-mail has been sent, whether or not the account exists', async () => {
     const shown = await renderScreen('/forgot-password', visitor, ({ answer }) => answer(line, undefined))
     await shown.user.type(await screen.findByLabelText('E-mail'), 'somebody@imp.example')
     await shown.user.click(send())
@@ -27,7 +27,7 @@ describe('ForgotPasswordScreen', () => {
     expect(shown.wire.sent(line).map(({ body }) => body)).toEqual(['somebody@imp.example'])
   })
 
-  it('says when it was asked for too often', async () => {
+  it('says that it was requested too often', async () => {
     const shown = await renderScreen('/forgot-password', visitor, ({ answer }) =>
       answer(line, refuse('tooManyAttempts')),
     )
@@ -36,7 +36,7 @@ describe('ForgotPasswordScreen', () => {
     await expectText(/^Too many attempts/)
   })
 
-  it('sends whoever is signed in home', async () => {
+  it('redirects signed-in people to the home page', async () => {
     const shown = await renderScreen('/forgot-password', viewer, ({ answer }) =>
       answer('GET /api/reports/published', []),
     )

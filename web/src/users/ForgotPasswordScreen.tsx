@@ -1,4 +1,4 @@
-// Asks for a link to set a new password. What is answered does not tell whether there is such an account.
+// Requests a link to set a new password. The response does not reveal whether the account exists.
 import { Alert, Button as Submit, Stack, Text, TextInput } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-// The way back to signing in, below forms that are about passwords.
+// The link back to the sign-in page, below the password forms.
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../platform/i18n/text.ts'

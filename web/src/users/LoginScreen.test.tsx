@@ -4,7 +4,7 @@ import { expectAddress, expectHeading, expectNoButton, expectText } from '../../
 import { admin, nclpWithoutPart, viewer, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse } from '../../testing/wire.ts'
-import { keepBegunSignIn } from './single-sign-on.ts'
+import { storeStartedSignIn } from './single-sign-on.ts'
 
 const provider = 'https://login.example/auth?state=abc'
 const logIn = () => screen.findByRole('button', { name: 'Log in' })
@@ -28,8 +28,8 @@ describe('LoginScreen', () => {
     expect(link?.getAttribute('href')).toBe('/login/admin?to=%2Fforms%2Fresults')
   })
 
-  it('takes in whoever comes back, at the address they asked for', async () => {
-    keepBegunSignIn(provider, '/public/form-overview')
+  it('signs the returning person in, at the address they asked for', async () => {
+    storeStartedSignIn(provider, '/public/form-overview')
     const shown = await renderScreen('/login?code=c1&state=abc', visitor, ({ answer }) => {
       answer('GET /users/realm', provider)
       answer('POST /users/authenticate', viewer)
@@ -39,8 +39,8 @@ describe('LoginScreen', () => {
     expect(shown.wire.sent('POST /users/authenticate').map(({ body }) => body)).toEqual([{ code: 'c1', state: 'abc' }])
   })
 
-  it('has somebody whose country has parts choose one first', async () => {
-    keepBegunSignIn(provider, undefined)
+  it('lets contacts of a country with parts choose one first', async () => {
+    storeStartedSignIn(provider, undefined)
     const shown = await renderScreen('/login?code=c1&state=abc', visitor, ({ answer }) => {
       answer('GET /users/realm', provider)
       answer('POST /users/authenticate', nclpWithoutPart)
@@ -50,9 +50,9 @@ describe('LoginScreen', () => {
   })
 
   it.each(['/login?code=c1&state=other', '/login?code=c1'])(
-    'takes nothing that this tab has not begun: %s',
+    'accepts no sign-in that this tab has not started: %s',
     async path => {
-      keepBegunSignIn(provider, undefined)
+      storeStartedSignIn(provider, undefined)
       const shown = await renderScreen(path, visitor, ({ answer }) => answer('GET /users/realm', provider))
       await expectText(/^Signing in failed/)
       expect(shown.wire.sent('POST /users/authenticate')).toEqual([])
@@ -60,8 +60,8 @@ describe('LoginScreen', () => {
     },
   )
 
-  it('says that the account is disabled, in place of the button', async () => {
-    keepBegunSignIn(provider, undefined)
+  it('says that the account is disabled, instead of the button', async () => {
+    storeStartedSignIn(provider, undefined)
     await renderScreen('/login?code=c1&state=abc', visitor, ({ answer }) => {
       answer('GET /users/realm', provider)
       answer('POST /users/authenticate', refuse('accountDisabled'))
@@ -70,8 +70,8 @@ describe('LoginScreen', () => {
     expectNoButton('Log in')
   })
 
-  it('asks an administrator for the password of the account, then for a code, with what came back', async () => {
-    keepBegunSignIn(provider, '/public/form-overview')
+  it("asks a returning administrator for the account's password, then for a code", async () => {
+    storeStartedSignIn(provider, '/public/form-overview')
     const { user, wire, address } = await renderScreen('/login?code=c1&state=abc', visitor, ({ answer }) => {
       answer('GET /users/realm', provider)
       answer('POST /users/authenticate', refuse('accountUnconfirmed'))
@@ -103,8 +103,8 @@ describe('LoginScreen', () => {
     ])
   })
 
-  it('begins again once what came back is worth nothing any more', async () => {
-    keepBegunSignIn(provider, undefined)
+  it("starts over once the provider's code is no longer valid", async () => {
+    storeStartedSignIn(provider, undefined)
     const { user, wire, address } = await renderScreen('/login?code=c1&state=abc', visitor, ({ answer }) => {
       answer('GET /users/realm', provider)
       answer('POST /users/authenticate', refuse('secondFactorNeeded'))
@@ -118,8 +118,8 @@ describe('LoginScreen', () => {
     expect(address()).toContain('/login')
   })
 
-  it('goes back to the button when the person gives up', async () => {
-    keepBegunSignIn(provider, undefined)
+  it('goes back to the button when the person cancels', async () => {
+    storeStartedSignIn(provider, undefined)
     const shown = await renderScreen('/login?code=c1&state=abc', visitor, ({ answer }) => {
       answer('GET /users/realm', provider)
       answer('POST /users/authenticate', refuse('accountUnconfirmed'))
@@ -131,7 +131,7 @@ describe('LoginScreen', () => {
   })
 
   it('says that the provider should have asked for a second factor', async () => {
-    keepBegunSignIn(provider, undefined)
+    storeStartedSignIn(provider, undefined)
     await renderScreen('/login?code=c1&state=abc', visitor, ({ answer }) => {
       answer('GET /users/realm', provider)
       answer('POST /users/authenticate', refuse('secondFactorNotShown'))
@@ -140,7 +140,7 @@ describe('LoginScreen', () => {
     await logIn()
   })
 
-  it('says that the sign-in was given up', async () => {
+  it('says that the sign-in was cancelled', async () => {
     await renderScreen('/login?error=access_denied&state=abc', visitor, ({ answer }) =>
       answer('GET /users/realm', provider),
     )
@@ -148,7 +148,7 @@ describe('LoginScreen', () => {
     await logIn()
   })
 
-  it('says that the provider is away, and tries again', async () => {
+  it('says that the provider is unavailable, and tries again', async () => {
     const shown = await renderScreen('/login', visitor, ({ answer }) =>
       answer('GET /users/realm', refuse('unavailable')),
     )
@@ -159,7 +159,7 @@ describe('LoginScreen', () => {
     await vi.waitFor(async () => expect((await logIn()).getAttribute('aria-disabled')).toBeNull())
   })
 
-  it('leads on to the form with a password where there is no provider and one develops', async () => {
+  it('redirects to the password form on development hosts without a provider', async () => {
     const shown = await renderScreen('/login?to=%2Fforms%2Fresults', visitor, ({ answer }) =>
       answer('GET /users/realm', ''),
     )

@@ -1,5 +1,5 @@
-// Single sign-on (D11, D52): leads to the provider, and takes in whoever comes back from there. On a development host without a
-// provider it leads on to the form with user name and password.
+// Single sign-on (D11, D52): sends people to the provider and signs them in when they come back. On a development host without a
+// provider it redirects to the username and password form.
 import { Alert, Anchor, Loader, Stack, Text } from '@mantine/core'
 import { IconClockPause, IconLink } from '@tabler/icons-react'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
@@ -10,23 +10,23 @@ import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { useRealm } from './hooks.ts'
 import { type Proof, ProofForm } from './second-factor/ProofForm.tsx'
 import { SignInCard } from './SignInCard.tsx'
-import { isLocalHost, keepBegunSignIn } from './single-sign-on.ts'
-import { useComeBack } from './use-come-back.ts'
+import { isLocalHost, storeStartedSignIn } from './single-sign-on.ts'
+import { useSignInReturn } from './use-sign-in-return.ts'
 
 export function LoginScreen() {
   const text = useText()
   const search = useSearch({ from: '/login' })
   const realm = useRealm()
-  const comeBack = useComeBack()
-  const card = useFocusOnChange<HTMLDivElement>(comeBack.asked ?? 'nothing')
+  const signInReturn = useSignInReturn()
+  const card = useFocusOnChange<HTMLDivElement>(signInReturn.asked ?? 'nothing')
   const { to, expired } = search
   const { address } = realm
-  if (address === '' && comeBack.isIdle && isLocalHost(location.hostname)) {
+  if (address === '' && signInReturn.isIdle && isLocalHost(location.hostname)) {
     return <Navigate to="/login/admin" search={{ to, expired }} replace />
   }
   const begin = () =>
     realm.withFreshAddress(fresh => {
-      keepBegunSignIn(fresh, to)
+      storeStartedSignIn(fresh, to)
       location.assign(fresh)
     })
   return (
@@ -38,14 +38,14 @@ export function LoginScreen() {
           </Alert>
         )}
         <div role="alert">
-          {comeBack.problem && <Text c="var(--mantine-color-error)">{comeBack.problem}</Text>}
+          {signInReturn.problem && <Text c="var(--mantine-color-error)">{signInReturn.problem}</Text>}
           {realm.error && <Text c="var(--mantine-color-error)">{problemText(realm.error)}</Text>}
         </div>
-        {comeBack.asked && <OpenProof {...comeBack} asked={comeBack.asked} />}
-        {comeBack.isPending ? (
+        {signInReturn.asked && <OpenProof {...signInReturn} asked={signInReturn.asked} />}
+        {signInReturn.isPending ? (
           <Loader aria-label={text('users.login.comingBack')} mx="auto" />
         ) : (
-          comeBack.mayBegin && (
+          signInReturn.canStart && (
             <Button
               size="md"
               loading={realm.isPending}
@@ -69,10 +69,9 @@ export function LoginScreen() {
   )
 }
 
-type ComeBack = ReturnType<typeof useComeBack>
+type SignInReturn = ReturnType<typeof useSignInReturn>
 
-/** What the provider has left open: the password of the account, then a code. */
-function OpenProof({ asked, isSending, error, send, giveUp }: ComeBack & { asked: keyof Proof }) {
+function OpenProof({ asked, isSending, error, send, giveUp }: SignInReturn & { asked: keyof Proof }) {
   const text = useText()
   return (
     <Stack>

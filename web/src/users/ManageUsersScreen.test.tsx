@@ -1,4 +1,4 @@
-// The list of users: filters, what is changed in a row, adding, inviting and deleting.
+// The list of users: filters, changes within a row, adding, inviting and deleting.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { User } from '@imp/domain/users/types.ts'
@@ -42,7 +42,7 @@ const withUsers =
   }
 const open = (...users: User[]) => renderScreen(address, admin, withUsers(...users))
 const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, option: string) => {
-  // The one of the dialog, where there is one: the filters behind it have the same names.
+  // Prefer an open dialog: the filters behind it have the same labels.
   const place = within(screen.queryByRole('dialog') ?? (await screen.findByRole('main')))
   const select = await place.findByLabelText(name, { selector: 'input' })
   await user.click(select)
@@ -56,7 +56,7 @@ describe('the list of users', () => {
     await expectAddress(rendered, '/unauthorized')
   })
 
-  it('shows who there is, and asks for what the address says', async () => {
+  it('lists the users, filtered by the address', async () => {
     const query = `?name=peet&role=NCLP&country=${belgium.id}&enabled=no&sort=desc&page=2`
     const { wire } = await renderScreen(address + query, admin, withUsers(anna, person({ isInvited: true })))
     await expectHeading('Manage users')
@@ -73,7 +73,7 @@ describe('the list of users', () => {
     })
   })
 
-  it('is sorted by the User column both ways', async () => {
+  it('is sorted by the User column in both directions', async () => {
     const rendered = await open(anna)
     await rendered.user.click(await button('User'))
     await expectAddress(rendered, `${address}?sort=desc`)
@@ -92,7 +92,7 @@ describe('the list of users', () => {
 })
 
 describe('a row', () => {
-  it('changes the role, from the version that was seen', async () => {
+  it('changes the role, sending the displayed version', async () => {
     const { user, wire } = await open(anna)
     wire.answer('PATCH /users/{guid}/role', person({ role: 'Viewer' }))
     await choose(user, 'Role of Anna Peeters', 'Viewer')
@@ -102,7 +102,7 @@ describe('a row', () => {
     ])
   })
 
-  it('says that the new role has disabled the account, for want of a country', async () => {
+  it('says that the new role has disabled the account, because it has no country', async () => {
     const { user, wire } = await open(person({ role: 'Viewer', countryGuid: null }))
     wire.answer('PATCH /users/{guid}/role', person({ countryGuid: null, isEnabled: false }))
     await choose(user, 'Role of Anna Peeters', 'NCLP')
@@ -126,7 +126,7 @@ describe('a row', () => {
     expect(wire.sent('PATCH /users/{guid}/enabled')[0]?.body).toEqual({ isEnabled: false })
   })
 
-  it('says in the words of the server why a change is refused', async () => {
+  it("shows the server's reason for refusing a change", async () => {
     const { user, wire } = await open(anna)
     wire.answer('PATCH /users/{guid}/enabled', refuse('nclpWithoutCountry'))
     await user.click(await screen.findByRole('switch', { name: 'Anna Peeters is enabled' }))
@@ -146,7 +146,7 @@ describe('a row', () => {
     expect(countries.hasAttribute('disabled')).toBe(true)
   })
 
-  it('of oneself is neither demoted, nor disabled, nor deleted', async () => {
+  it('of the own account can be neither demoted, nor disabled, nor deleted', async () => {
     const own = person({ guid: admin.guid, role: 'Admin', displayName: 'Ada Admin' })
     const { user, wire } = await open(own)
     await expectText('Admin (you)')
@@ -156,7 +156,7 @@ describe('a row', () => {
     expect(wire.sent('PATCH /users/{guid}/enabled')).toEqual([])
   })
 
-  it('is deleted after a question', async () => {
+  it('is deleted after confirmation', async () => {
     const { user, wire } = await open(anna)
     wire.answer('DELETE /users/{guid}', undefined)
     await user.click(await button('Delete Anna Peeters'))
@@ -170,7 +170,7 @@ describe('a row', () => {
     await expectText('User successfully deleted')
   })
 
-  it('that is deleted hands the focus to the next one', async () => {
+  it('that is deleted passes the focus to the next one', async () => {
     const bob = person({ displayName: 'Bob Bell', username: 'bob@test.example' })
     const { user, wire } = await open(anna, bob)
     wire.answer('DELETE /users/{guid}', undefined)
@@ -183,7 +183,7 @@ describe('a row', () => {
     await waitFor(() => expect(next.contains(document.activeElement)).toBe(true))
   })
 
-  it('stays where the deletion fails', async () => {
+  it('stays if the deletion fails', async () => {
     const { user, wire } = await open(anna)
     wire.answer('DELETE /users/{guid}', refuse('internal'))
     await user.click(await button('Delete Anna Peeters'))
@@ -191,7 +191,7 @@ describe('a row', () => {
     await expectText('Unable to delete user')
   })
 
-  it('invites somebody again who has not set a password', async () => {
+  it('invites somebody who has not set a password again', async () => {
     const { user, wire } = await open(person({ isInvited: true }))
     wire.answer('POST /users/{guid}/invite', undefined)
     await user.click(await button('Send Anna Peeters an invitation'))
@@ -215,11 +215,10 @@ describe('the form of a new user', () => {
     }
     return { ...rendered, dialog, type, fill, submit: dialog.getByRole('button', { name: 'Add user' }) }
   }
-  /** What keeps the button from working. */
   const reasonOf = (element: HTMLElement) =>
     document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
-  it('begins with what was typed before the session ended, but for the password', async () => {
+  it('restores what was typed before the session ended, except for the password', async () => {
     const rendered = await openForm()
     await rendered.fill()
     await rendered.type('Password', 'long enough one')

@@ -1,5 +1,4 @@
-// The accounts of everybody, page by page, with filters that stand in the address; role, country and whether somebody may
-// sign in are changed in the row.
+// All accounts page by page, with filters in the address; role, country and enabled are edited within the row.
 import { Group } from '@mantine/core'
 import { IconFileImport, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -44,12 +43,12 @@ export function ManageUsersScreen() {
   const columns = useMemo(() => userColumns(text, inOrder(countries ?? [])), [text, countries, inOrder])
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
-  const [doomed, setDoomed] = useState<User | null>(null)
+  const [userToDelete, setUserToDelete] = useState<User | null>(null)
   const keepFocusNearby = useFocusNearby()
   const askDelete = (user: User) => {
-    // Its row goes.
+    // Its row disappears.
     keepFocusNearby()
-    setDoomed(user)
+    setUserToDelete(user)
   }
   const renderActions = (user: User) => <UserActions user={user} onDelete={() => askDelete(user)} />
   return (
@@ -106,7 +105,7 @@ export function ManageUsersScreen() {
       )}
       <AddUserDialog opened={isAdding} onClose={() => setAdding(false)} />
       <ImportUsersDialog opened={isImporting} onClose={() => setImporting(false)} />
-      <DeleteUserDialog user={doomed} onClose={() => setDoomed(null)} />
+      <DeleteUserDialog user={userToDelete} onClose={() => setUserToDelete(null)} />
     </>
   )
 }

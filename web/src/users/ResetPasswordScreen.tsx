@@ -1,4 +1,4 @@
-// Sets a new password with the link that was sent by mail. A link that cannot be used (any more) says so, in place of the form.
+// Sets a new password through an e-mailed link. If the link is invalid or expired, it says so instead of showing the form.
 import { Alert, Anchor, Button as Submit, PasswordInput, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconClockX } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,3 @@
-// The screen of an administrator who still has to set up the second factor that is demanded.
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectAddress, expectHeading, expectText } from '../../testing/expects.ts'
@@ -10,7 +9,7 @@ const off = { isOn: false, recoveryCodesLeft: 0, asksPassword: true }
 const on = { isOn: true, recoveryCodesLeft: 10, asksPassword: true }
 
 describe('SecondFactorScreen', () => {
-  it('is where one arrives, and leads on to what was asked for once the factor is on', async () => {
+  it('is shown first, and leads to the address asked for once the factor is on', async () => {
     const shown = await renderScreen('/unauthorized', adminWithoutFactor, ({ answer }) => {
       answer('GET /users/secondFactor', off)
       answer('GET /api/forms/inprogress', [])
@@ -36,7 +35,7 @@ describe('SecondFactorScreen', () => {
     expect(session()?.role).toBe('Admin')
   })
 
-  it('asks for no password of whoever has none', async () => {
+  it('asks for no password if there is none', async () => {
     const { user, wire } = await renderScreen('/second-factor', adminWithoutFactor, ({ answer }) => {
       answer('GET /users/secondFactor', { ...off, asksPassword: false })
       answer('POST /users/secondFactor', {
@@ -51,7 +50,7 @@ describe('SecondFactorScreen', () => {
     expect(wire.sent('POST /users/secondFactor').map(({ body }) => body)).toEqual([{ password: '' }])
   })
 
-  it('leads on when it is on already: the page was reloaded before the codes were kept', async () => {
+  it('leads on if it is already on, for instance after a reload', async () => {
     const shown = await renderScreen('/second-factor?to=%2Funauthorized', adminWithoutFactor, ({ answer }) =>
       answer('GET /users/secondFactor', on),
     )

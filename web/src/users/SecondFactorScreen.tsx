@@ -1,4 +1,4 @@
-// Where an administrator sets up the second factor that is demanded of them: until it is on, their session may do nothing else.
+// Administrators set up a mandatory second factor here; until then their session can do nothing else.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../platform/i18n/text.ts'
 import { ownPath } from '../platform/own-path.ts'
@@ -10,15 +10,15 @@ export function SecondFactorScreen() {
   const text = useText()
   const navigate = useNavigate()
   const search = useSearch({ from: '/second-factor' })
-  // The server has given the session its role when the second factor was switched on.
-  const arrive = () => {
+  // The server gave the session its role when the second factor was enabled.
+  const continueToTarget = () => {
     const person = session()
     if (person) signIn({ ...person, role: person.actualRole })
     void navigate({ href: ownPath(search.to) ?? '/', replace: true })
   }
   return (
     <SignInCard title={text('users.secondFactorSetup.title')} lead={text('users.secondFactorSetup.lead')}>
-      <SecondFactorSettings onDone={arrive} />
+      <SecondFactorSettings onDone={continueToTarget} />
     </SignInCard>
   )
 }

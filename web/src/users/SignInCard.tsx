@@ -1,4 +1,4 @@
-// The card in the middle of a page of signing in: its heading, what it is for, and what is asked.
+// The centred card of the sign-in pages: heading, introduction and form.
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 

@@ -8,7 +8,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 const path = '/user-actions/user-activity'
 
 describe('UserActivityScreen', () => {
-  it('opens the web analytics of the installation in a tab of its own', async () => {
+  it("opens the installation's web analytics in a new tab", async () => {
     setPageSetting('analytics-url', 'https://stats.example/imp')
     await renderScreen(path, admin)
     await expectHeading('User activity')
@@ -20,7 +20,7 @@ describe('UserActivityScreen', () => {
     ])
   })
 
-  it('opens the usual site where the installation names none', async () => {
+  it('opens the default site if the installation sets none', async () => {
     await renderScreen(path, admin)
     const link = await screen.findByRole('link', { name: 'Open web analytics' })
     expect(link.getAttribute('href')).toBe('https://analytics.google.com')

@@ -1,12 +1,11 @@
-// Where administrators find how much the platform is used: on the site of the web analytics.
+// Links administrators to the usage statistics on the web analytics site.
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useText } from '../platform/i18n/text.ts'
 import { readPageSetting } from '../platform/page-settings.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** Where the installation names no other one. */
-const usualSite = 'https://analytics.google.com'
+const defaultSite = 'https://analytics.google.com'
 
 export function UserActivityScreen() {
   const text = useText()
@@ -15,7 +14,7 @@ export function UserActivityScreen() {
       <PageHeader title={text('routes.userActivity')} lead={text('users.activity.lead')} />
       <Button
         component="a"
-        href={readPageSetting('analytics-url') ?? usualSite}
+        href={readPageSetting('analytics-url') ?? defaultSite}
         target="_blank"
         rel="noopener noreferrer"
         h={{ base: 44, xs: 36 }}

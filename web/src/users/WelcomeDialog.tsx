@@ -1,4 +1,4 @@
-// Welcomes a Viewer who signs in for the first time (O-031): people who have come by single sign-on learn how to become more.
+// Welcomes Viewers at their first sign-in (O-031) and tells people from single sign-on how to get another role.
 import { Group, Stack, Text } from '@mantine/core'
 import { useText } from '../platform/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'

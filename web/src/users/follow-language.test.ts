@@ -1,4 +1,4 @@
-// Which language is shown after signing in, and which one is kept for the account.
+// Which language is shown after signing in, and which one is saved for the account.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admin, nclpOfBelgium, nclpWithoutPart } from '../../testing/people.ts'
 import { chooseLanguage, localeInUse, startLanguage } from '../platform/i18n/language.ts'
@@ -25,7 +25,6 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   await startLanguage()
 })
-/** As the top bar does, on this device. */
 async function choose(code: string): Promise<void> {
   chooseLanguage(code)
   await expect.poll(localeInUse).toBe(code)
@@ -33,21 +32,21 @@ async function choose(code: string): Promise<void> {
 const keptLocale = (locale: string) => ['PATCH', '/users/account', { locale }]
 
 describe('signing in', () => {
-  it('shows what the person has chosen on another device', async () => {
+  it('shows the language chosen on another device', async () => {
     await choose('fr')
     signIn({ ...admin, locale: 'de' })
     await expect.poll(localeInUse).toBe('de')
     expect(kept).toEqual([])
   })
 
-  it('keeps the choice of the device for an account that has none', async () => {
+  it("saves the device's choice for an account that has none", async () => {
     await choose('fr')
     signIn(admin)
     expect(localeInUse()).toBe('fr')
     await expect.poll(() => kept).toEqual([keptLocale('fr')])
   })
 
-  it('keeps what was chosen just before, also while a region had to be chosen', async () => {
+  it('saves what was chosen just before, also if a region had to be chosen', async () => {
     await choose('fr')
     markChoiceAsNew()
     signIn({ ...nclpWithoutPart, locale: 'de' })
@@ -57,12 +56,12 @@ describe('signing in', () => {
     expect(localeInUse()).toBe('fr')
   })
 
-  it('leaves English where nobody has chosen', () => {
+  it('stays English if nothing was chosen', () => {
     signIn(admin)
     expect([localeInUse(), kept]).toEqual(['en-US', []])
   })
 
-  it('leaves a language without texts, which an account keeps as English', async () => {
+  it('keeps a language without texts, which accounts store as English', async () => {
     await choose('fi')
     signIn({ ...admin, locale: 'en-US' })
     expect([localeInUse(), kept]).toEqual(['fi', []])

@@ -1,5 +1,5 @@
-// The language goes with the person: what they have chosen is shown wherever they sign in. What they choose just before signing
-// in, or had chosen on this device before they ever chose one for their account, is kept for the account instead.
+// The language follows the person to every sign-in. One chosen just before signing in, or on this device before the account had
+// any, is saved for the account instead.
 import { mayEver } from '@imp/domain/permissions.ts'
 import { chooseLanguage, readStoredLocale } from '../platform/i18n/language.ts'
 import { isTranslated } from '../platform/i18n/load.ts'
@@ -14,7 +14,7 @@ export function followLanguage(): () => void {
     const now = session()
     const hasBegun = now !== null && now.token !== token
     token = now?.token
-    // Who still has to choose a region, or to set up a second factor, gets another session then.
+    // Sessions that only choose a region or set up a second factor are replaced by another one soon.
     if (hasBegun && mayEver(toUser(now), 'account.manage')) matchLanguage(now)
   })
 }
@@ -26,7 +26,7 @@ function matchLanguage({ locale }: Session): void {
     if (stored !== locale) keepLanguage(stored)
     return
   }
-  // The account knows no language without texts: it is kept as English.
-  const isSameWords = stored !== undefined && !isTranslated(stored) && locale === defaultLocale
-  if (locale !== null && !isSameWords) chooseLanguage(locale)
+  // The account cannot store a language without texts; it stores English, so that is no change.
+  const isSameLanguage = stored !== undefined && !isTranslated(stored) && locale === defaultLocale
+  if (locale !== null && !isSameLanguage) chooseLanguage(locale)
 }

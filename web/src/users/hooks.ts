@@ -1,4 +1,4 @@
-// Signing in, choosing a region, setting a password, signing out.
+// The requests of signing in, choosing a region, setting a password, and signing out.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { mayEver } from '@imp/domain/permissions.ts'
@@ -11,14 +11,13 @@ import { markChoiceAsNew } from './new-choice.ts'
 
 export const useSignIn = () => useWrite('POST /users/authenticate', { onSuccess: signIn })
 
-/** The server keeps what it has begun for ten minutes. */
+/** Half of the ten minutes for which the server remembers a sign-in attempt. */
 const realmLifetimeMs = 5 * 60_000
 
-/** Where one signs in at the provider: an address made for one sign-in. A GET, but a write (D7). */
+/** The provider's address for one sign-in attempt. A GET, but a write (D7). */
 export function useRealm() {
   const { mutate, data, error, isPending, isIdle, submittedAt } = useWrite('GET /users/realm')
   useEffect(() => mutate(undefined), [mutate])
-  /** `open` is given the address, made again where somebody has waited long. */
   const withFreshAddress = (open: (address: string) => void): void => {
     if (data && Date.now() - submittedAt < realmLifetimeMs) open(data)
     else mutate(undefined, { onSuccess: address => address !== '' && open(address) })
@@ -26,10 +25,8 @@ export function useRealm() {
   return { address: data, error, isPending: isPending || isIdle, retry: () => mutate(undefined), withFreshAddress }
 }
 
-/** Sends a link, if there is such an account. */
 export const useForgotPassword = () => useWrite('POST /users/forgotPassword')
 
-/** Whether the link can be used. */
 export const usePasswordLink = (token: string) =>
   useQuery({ ...read('GET /users/resetPassword', { query: { token } }), enabled: token !== '' })
 
@@ -38,25 +35,24 @@ export const useResetPassword = () => useWrite('POST /users/resetPassword')
 export const isInvalidLink = (error: unknown): boolean =>
   error instanceof Refused && error.problem.code === 'passwordLinkInvalid'
 
-/** The server refused this account, not this password. */
+/** The server refused the account, not the password. */
 export const isDisabledAccount = (error: unknown): boolean =>
   error instanceof Refused && error.status === 403 && ['', 'accountDisabled'].includes(error.problem.code)
 
-/** Whatever else is typed, this sign-in does not go on. */
-export const isShutOut = (error: unknown): boolean => error instanceof Refused && [401, 403].includes(error.status)
+/** No other input can make this sign-in succeed. */
+export const isSignInFinal = (error: unknown): boolean => error instanceof Refused && [401, 403].includes(error.status)
 
-/** The person is known at the provider, and the account has not been confirmed to be theirs. */
+/** The provider knows the person, but the account has not been confirmed as theirs. */
 export const needsConfirmation = (error: unknown): boolean =>
   error instanceof Refused && error.problem.code === 'accountUnconfirmed'
 
-/** It came without a word: all there is to show is the status. */
 export const isSilent = (error: unknown): boolean => error instanceof Refused && error.isSilent
 
-/** Answers a new person with a new token: the session is replaced. A GET, but a write (D7): never retried. */
+/** Replaces the session with a new one. A GET, but a write (D7): never retried. */
 export const useSelectPart = () =>
   useWrite('GET /users/partSelect/{id}', { toInput: (id: string) => ({ params: { id } }), onSuccess: signIn })
 
-/** On this device at once; kept for whoever is signed in, or signs in next. */
+/** Changes the language at once, and saves it for the person signed in, or for the next one who signs in. */
 export function useChooseLanguage(): (code: string) => void {
   const { mutate } = useWrite('PATCH /users/account', { toInput: (locale: string) => ({ body: { locale } }) })
   return useCallback(
@@ -69,12 +65,11 @@ export function useChooseLanguage(): (code: string) => void {
   )
 }
 
-/** When it cannot be kept now, it is the next time somebody signs in. */
+/** If it cannot be saved now, the next sign-in does so. */
 export const keepLanguage = (locale: string): void => {
   api('PATCH /users/account', { body: { locale } }).catch(() => {})
 }
 
-/** The welcome has been read: at once here, on the server for the next sign-in. */
 export function useDismissWelcome(): () => void {
   const { mutate } = useWrite('PATCH /users/firstLogin')
   return useCallback(() => {
@@ -84,7 +79,7 @@ export function useDismissWelcome(): () => void {
   }, [mutate])
 }
 
-/** On this device at once, on the server when it can be reached; what is shown changes with `signOut`. */
+/** Ends the session here at once, on the server when reachable; the screen changes only with `signOut`. */
 export const useEndSession = () =>
   useCallback(() => {
     const token = session()?.token
@@ -92,7 +87,7 @@ export const useEndSession = () =>
     endSession()
   }, [])
 
-/** Without network as soon as it is back, if the page is still open; else the session ends by itself (D9). */
+/** Offline, it waits for the network while the page stays open; otherwise the session expires by itself (D9). */
 async function endOnServer(token: string): Promise<void> {
   try {
     await api('POST /users/logout', undefined, { keepalive: true, token })

@@ -1,9 +1,8 @@
-// Whether somebody has chosen a language before signing in: it counts more than the one of their account.
+// Remembers that a language was chosen before signing in: it takes precedence over the account's.
 
-/** For as long as the tab is open: single sign-on leads to other pages and back. */
+/** In sessionStorage, because single sign-on leaves the page and comes back. */
 const key = 'imp.locale.new'
 
-/** Somebody who is not signed in yet has chosen. */
 export function markChoiceAsNew(): void {
   try {
     sessionStorage.setItem(key, 'yes')
@@ -11,7 +10,6 @@ export function markChoiceAsNew(): void {
     // Without storage the language of the account is shown.
   }
 }
-/** @returns whether there is one; the next time there is none */
 export function takeNewChoice(): boolean {
   try {
     const isNew = sessionStorage.getItem(key) !== null

@@ -1,33 +1,31 @@
-// A sign-in at the provider that has been begun in this tab: what has to come back with it, and where the person was going.
+// A single sign-on started in this tab: the state to be returned by the provider, and where the person was going.
 const key = 'imp.singleSignOn'
 
-export interface BegunSignIn {
+export interface StartedSignIn {
   readonly state: string
-  /** The address that was asked for; undefined: home. */
   readonly to: string | undefined
 }
 
-/** @param address the provider's, as the server has made it for one sign-in */
-export function keepBegunSignIn(address: string, to: string | undefined): void {
+export function storeStartedSignIn(address: string, to: string | undefined): void {
   const state = new URL(address).searchParams.get('state') ?? ''
   try {
-    sessionStorage.setItem(key, JSON.stringify({ state, to } satisfies BegunSignIn))
+    sessionStorage.setItem(key, JSON.stringify({ state, to } satisfies StartedSignIn))
   } catch {
-    // Without storage nobody is let in: what comes back cannot be told from what somebody else has begun.
+    // Without storage nobody can sign in: the response could not be told from a sign-in started by somebody else.
   }
 }
 
-/** @returns null when this tab has begun no sign-in with that state; taken once */
-export function takeBegunSignIn(state: string): BegunSignIn | null {
+/** Can be taken only once. @returns null: this tab has started no sign-in with that state */
+export function takeStartedSignIn(state: string): StartedSignIn | null {
   try {
-    const begun = JSON.parse(sessionStorage.getItem(key) ?? 'null') as BegunSignIn | null
+    const started = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StartedSignIn | null
     sessionStorage.removeItem(key)
-    return begun && begun.state !== '' && begun.state === state ? begun : null
+    return started && started.state !== '' && started.state === state ? started : null
   } catch {
     return null
   }
 }
 
-/** Where people develop; the sign-in with a password is meant there, unless there is a provider. */
+/** Development hosts use the password sign-in unless there is a provider. */
 export const isLocalHost = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host.endsWith('.localhost') || /^127\.\d+\.\d+\.\d+$/.test(host)

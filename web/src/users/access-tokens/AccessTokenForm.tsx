@@ -1,4 +1,4 @@
-// Asks what an access token is for, what it may do, and how long.
+// Creates an access token: its purpose, scopes and lifetime.
 import { Alert, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { dequal } from 'dequal/lite'
@@ -23,7 +23,6 @@ const hints = {
 
 const lifetimesInDays = [7, 30, 90, 365] as const
 const dayMs = 24 * 3_600_000
-/** The end of that day in Brussels. */
 const expiryIn = (days: number): string => endOfDay(dayOf(new Date(Date.now() + days * dayMs).toISOString()) ?? '')
 
 interface Props {
@@ -40,7 +39,7 @@ export function AccessTokenForm({ role, isPending, error, guard, onSubmit }: Pro
   const [draft, setDraft] = useState(noToken)
   const { name, scope, days } = draft
   const change = (changes: Partial<typeof noToken>) => setDraft(now => ({ ...now, ...changes }))
-  // In another role other scopes can be chosen.
+  // Drafts are kept per role, because each role has other scopes.
   const key = `access-token/${role}`
   const hint = useUnsaved(guard, { key, draft: dequal(draft, noToken) ? null : draft, restore: setDraft })
   const scopes = listScopes(role)

@@ -1,4 +1,4 @@
-// The access tokens there are: what each may do, until when, when it was last used, and the way to revoke it.
+// The existing access tokens with scopes, expiry, last use, and a button to revoke each.
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { AccessToken } from '@imp/domain/users/access-tokens/types.ts'

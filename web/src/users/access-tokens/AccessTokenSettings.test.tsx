@@ -1,4 +1,4 @@
-// Access tokens on the account page: made and shown once, listed, revoked.
+// Access tokens on the account page: created and shown once, listed, revoked.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { AccessToken } from '@imp/domain/users/access-tokens/types.ts'
@@ -90,7 +90,7 @@ describe('access tokens', () => {
     for (const name of names) expect(screen.getByRole('radio', { name })).toBeTruthy()
   })
 
-  it('are not made by an administrator who looks at the platform as an NCLP does', async () => {
+  it('cannot be created by an administrator who views the platform as an NCLP', async () => {
     const { user } = await open({ ...nclpOfBelgium, actualRole: 'Admin' })
     const make = await screen.findByRole('button', { name: 'Create an access token' })
     await user.click(make)
@@ -101,7 +101,7 @@ describe('access tokens', () => {
     )
   })
 
-  it('say until when, and when they were last used', async () => {
+  it('show their expiry and last use', async () => {
     await open(viewer, [nightly, expired])
     await expectText('valid until 22.12.2126, never used')
     await expectText('valid until 01.01.2025, last used 31.12.2024 11:00')
@@ -110,7 +110,7 @@ describe('access tokens', () => {
     expect(badges.filter(Boolean)).toHaveLength(1)
   })
 
-  it('are revoked after a question', async () => {
+  it('are revoked after confirmation', async () => {
     const { user, wire } = await open(viewer, [nightly, expired])
     wire.answer('DELETE /users/accessTokens/{id}', () => {
       wire.answer('GET /users/accessTokens', [expired])
@@ -123,7 +123,7 @@ describe('access tokens', () => {
     expect(wire.sent('DELETE /users/accessTokens/{id}').map(({ params }) => params)).toEqual([{ id: nightly.id }])
   })
 
-  it('say why none was made', async () => {
+  it('say why none was created', async () => {
     const shown = await open(viewer, [], ({ answer }) =>
       answer('POST /users/accessTokens', refuse('tooManyAccessTokens')),
     )
@@ -132,7 +132,7 @@ describe('access tokens', () => {
     await expectText('You have too many access tokens. Revoke some of them first.')
   })
 
-  it('are described as before the session ended, until one is made', async () => {
+  it('restore the form after the session has ended, until one is created', async () => {
     const shown = await open(admin, [], ({ answer }) =>
       answer('POST /users/accessTokens', { ...nightly, token: secret }),
     )
@@ -152,7 +152,7 @@ describe('access tokens', () => {
     expect(screen.queryByDisplayValue('Nightly export')).toBeNull()
   })
 
-  it('are read again after a failure', async () => {
+  it('are loaded again after a failure', async () => {
     const shown = await open(viewer, [], ({ answer }) => answer('GET /users/accessTokens', refuse('unavailable')))
     await expectRetry(shown, 'Your access tokens could not be loaded.', () =>
       shown.wire.answer('GET /users/accessTokens', []),

@@ -1,4 +1,4 @@
-// Access tokens on the account page: those there are, the form that makes one, and the new one, shown once.
+// Access tokens on the account page: the list, the form, and a new token, shown once.
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconCopy, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'

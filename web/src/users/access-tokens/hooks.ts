@@ -1,4 +1,4 @@
-// The access tokens of one's own account.
+// The requests of the person's access tokens.
 import { useQuery } from '@tanstack/react-query'
 import { read, useWrite } from '../../platform/cache.ts'
 

@@ -1,4 +1,4 @@
-// What each scope of an access token is called.
+// Labels of the scopes of access tokens.
 import type { AccessTokenScope } from '@imp/domain/access-tokens.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 

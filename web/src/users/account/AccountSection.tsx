@@ -1,4 +1,4 @@
-// One part of the account page: its heading, what it is for, its content.
+// A section of the account page: heading, introduction and content.
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 

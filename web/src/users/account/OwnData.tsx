@@ -1,4 +1,4 @@
-// Who one is, as administrators have entered it.
+// The person's own data, as entered by administrators.
 import { SimpleGrid, Text } from '@mantine/core'
 import type { Account } from '@imp/domain/users/account/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'

@@ -1,4 +1,4 @@
-// Changes the password: the present one, and the new one twice.
+// Changes the password: the current one, and the new one twice.
 import { Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'

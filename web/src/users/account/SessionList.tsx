@@ -1,4 +1,4 @@
-// Where one is signed in, and the way to sign out there.
+// The person's sessions, with a button to end each.
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { OwnSession } from '@imp/domain/users/account/types.ts'
 import { showTime } from '@imp/domain/dates.ts'

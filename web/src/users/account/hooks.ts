@@ -1,4 +1,4 @@
-// One's own account: data, sessions, the password.
+// The requests of the person's own account: data, sessions, password.
 import { useQuery } from '@tanstack/react-query'
 import { read, useWrite } from '../../platform/cache.ts'
 

@@ -1,4 +1,4 @@
-// What a spreadsheet would change, row by row: who is new, what is changed, what is refused and why.
+// What an import would do, row by row: new, changed, or refused and why.
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconCircleMinus, IconCirclePlus, IconEqual, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -90,7 +90,6 @@ const previewColumns = (text: Texts): readonly Column<ImportRowOutcome>[] => [
   },
 ]
 
-/** In sentences, one for each field. */
 function describe(text: Texts, { before, after, reasons }: ImportRowOutcome): string[] {
   if (!after) {
     return reasons.map(({ column, message }) =>

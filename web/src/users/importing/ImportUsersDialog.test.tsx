@@ -1,4 +1,4 @@
-// The import of people: what is shown of each row, what is sent, and what happens when the users have changed in the meantime.
+// Importing users: the preview of each row, what is sent, and users that change in the meantime.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ImportRowOutcome, ImportState, UserImport } from '@imp/domain/users/types.ts'
@@ -78,7 +78,7 @@ describe('the import of users', () => {
     dialog.getByText('Country: There is no such country.')
   })
 
-  it('carries out what was shown, with or without invitations', async () => {
+  it('carries out the preview, with or without invitations', async () => {
     const { dialog, button, showPreview, user, wire, sentFields } = await openDialog()
     await showPreview()
     await user.click(await dialog.findByRole('checkbox', { name: 'Invite new users by e-mail' }))
@@ -89,7 +89,7 @@ describe('the import of users', () => {
     expect(sentFields()[1]).toEqual({ digest: 'shown', isInviting: 'false', locale: 'en-US' })
   })
 
-  it('shows the rows again where the users have changed in the meantime', async () => {
+  it('shows the rows again if the users have changed in the meantime', async () => {
     const { dialog, button, showPreview, user, wire } = await openDialog()
     await showPreview()
     wire.answer('POST /users/import', refuse('importOutdated'))
@@ -108,7 +108,7 @@ describe('the import of users', () => {
     expect(await dialog.findByText(text)).toBeTruthy()
   })
 
-  it('does nothing where nothing can be imported', async () => {
+  it('does nothing if nothing can be imported', async () => {
     const { button, showPreview, wire } = await openDialog()
     wire.answer('POST /users/import', { ...preview, rows: preview.rows.slice(2) })
     await showPreview()
@@ -125,7 +125,7 @@ describe('letters that can be read in two ways', () => {
     { encoding: 'windows-1250', sample: 'Paweł Wałęsa' },
     { encoding: 'windows-1252', sample: 'Pawe³ Wa³êsa' },
   ]
-  it('are chosen by how names look, before anything is shown or made', async () => {
+  it('are decided by how names look, before the preview', async () => {
     const { user, dialog, showPreview, sentFields } = await openDialog([
       { ...preview, encodings, encoding: null },
       { ...preview, encodings, encoding: 'windows-1250' },

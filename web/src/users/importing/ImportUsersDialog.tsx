@@ -1,4 +1,4 @@
-// Imports people from a spreadsheet: what it would change is shown first, then exactly that is carried out.
+// Imports users from a spreadsheet: previews the changes, then carries out exactly those.
 import { Alert, Checkbox, NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { importColumnNames, importColumns, maxImportFileBytes, maxImportRows } from '@imp/domain/users/importing.ts'
@@ -61,7 +61,7 @@ function ImportForm({ onClose }: Pick<Props, 'onClose'>) {
       if (answer.isCarriedOut) onClose()
       else setPreview(answer)
     } catch (failure) {
-      // It is told in the dialog; the next one is shown first again.
+      // The dialog shows the error; a retry starts with a new preview.
       if (isOutdated(failure)) setPreview(null)
     }
   }

@@ -1,4 +1,4 @@
-// Hands out a spreadsheet to fill in, in the language of the screen.
+// Downloads a spreadsheet to fill in, in the language of the screen.
 import { IconDownload } from '@tabler/icons-react'
 import { importColumnNames, importColumns, maxImportRows } from '@imp/domain/users/importing.ts'
 import { useCountries } from '../../countries/hooks.ts'

@@ -1,10 +1,9 @@
-// The request that shows what a spreadsheet of people would change, and carries it out.
+// The request that previews a user import or carries it out.
 import { Refused } from '../../platform/api.ts'
 import { useUpload } from '../../platform/cache.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { toast } from '../../platform/toasts.ts'
 
-/** What is refused is told in the dialog. */
 export const useImportUsers = () =>
   useUpload('POST /users/import', {
     onSuccess: ({ isCarriedOut, rows }) => {
@@ -18,10 +17,8 @@ export const countImported = (rows: readonly { readonly kind: string }[]): numbe
 
 const fileCodes: readonly string[] = ['notASpreadsheet', 'spreadsheetTooLong', 'columnMissing', 'fileTooLarge']
 
-/** What of a refusal is about the file. */
 export const findFileProblem = (error: unknown): string | null =>
   error instanceof Refused && fileCodes.includes(error.problem.code) ? problemText(error) : null
 
-/** What was shown is not what there is any more. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Refused && error.problem.code === 'importOutdated'

@@ -1,13 +1,11 @@
-// A spreadsheet to fill in: the names of the columns, and lists to choose roles and countries from. Loaded when somebody asks
-// for one.
+// The spreadsheet to fill in: column names, and lists of roles and countries to choose from. Loaded on demand.
 import { writeXlsx } from 'hucre/xlsx'
 
 interface Template {
   readonly sheetName: string
   readonly columns: readonly string[]
-  /** Choices of the cells below a column, by its place. */
   readonly choices: ReadonlyMap<number, readonly string[]>
-  /** Too many for a list in place: they stand on a sheet of their own. */
+  /** Too many for an inline list, so they go on a sheet of their own. */
   readonly countries: { readonly sheetName: string; readonly column: number; readonly names: readonly string[] }
   readonly maxRows: number
 }

@@ -1,4 +1,4 @@
-// The form of a new account: with a password that its owner is told, or by an invitation, whose link lets them set one.
+// Creates an account, with a password that is passed on to its owner, or with an invitation whose link lets them set one.
 import { Group, NativeSelect, PasswordInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
 import { dequal } from 'dequal/lite'
 import { type FormEvent, useRef, useState } from 'react'
@@ -47,7 +47,7 @@ function AddUserForm({ guard }: { guard: Guard }) {
   const [draft, setDraft] = useState(began)
   const { way, user, locale } = draft
   const [password, setPassword] = useState('')
-  // A password never lies on the device.
+  // Passwords are never stored on the device.
   const hint = useUnsaved(guard, {
     key: 'user',
     draft: dequal(draft, began) ? null : draft,
@@ -66,7 +66,7 @@ function AddUserForm({ guard }: { guard: Guard }) {
     reset()
     setDraft(now => ({ ...now, user: { ...now.user, ...changes } }))
   }
-  // Who is not an NCLP begins without a country; an administrator may be given one.
+  // Other roles start without a country; an administrator may be given one.
   const changeRole = (role: AccountRole | null) =>
     change({ role, countryGuid: role === 'NCLP' ? user.countryGuid : null })
 

@@ -1,4 +1,3 @@
-// Asks before an account is deleted.
 import type { User } from '@imp/domain/users/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -6,7 +5,6 @@ import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useDeleteUser } from './hooks.ts'
 
 interface Props {
-  /** null: closed. */
   user: User | null
   onClose: () => void
 }

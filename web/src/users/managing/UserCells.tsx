@@ -1,6 +1,5 @@
-// What can be changed in a row of the list of users: role, country, and whether the account is enabled. Each shows at once
-// what it was set to, and goes back if the server refuses. Drawn again only where the user is another one: there are
-// many, and typing in a filter draws the list often.
+// The editable cells of the list of users: role, country and enabled. Changes are optimistic and revert if the server refuses.
+// Memoised by user, because the list is long and typing in a filter often renders it again.
 import { Select, Switch, Text } from '@mantine/core'
 import { memo } from 'react'
 import { mayHaveCountry, enableBlocker } from '@imp/domain/users/administering.ts'
@@ -59,7 +58,7 @@ export const CountryCell = memo(function CountryCell({ user, choices }: ChoiceCe
       clearable={user.countryGuid !== null}
       clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
       nothingFoundMessage={text('users.manage.countryNotFound')}
-      // What is typed after a click replaces the name that stands there.
+      // Typing after a click replaces the current name.
       onClick={event => event.currentTarget.select()}
       onChange={countryGuid => countryGuid !== user.countryGuid && !isPending && mutate({ user, countryGuid })}
     />

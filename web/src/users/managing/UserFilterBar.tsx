@@ -1,4 +1,3 @@
-// What the list of users can be filtered by.
 import { useNamedCountries } from '../../countries/country-name.ts'
 import { filterCountries } from '../../countries/filter-countries.ts'
 import { useCountries } from '../../countries/hooks.ts'
@@ -12,7 +11,6 @@ import type { UserFilters } from './users-search.ts'
 
 interface Props {
   filters: UserFilters
-  /** undefined takes a filter away. `typing`: no step of its own for the back button. */
   onChange: (changes: UserFilters, typing?: boolean) => void
   onClear: () => void
 }

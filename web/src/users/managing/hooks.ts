@@ -1,5 +1,4 @@
-// The accounts that administrators manage, and what is done with them. Each write shows its own message; what is wrong with
-// a new account is left to its form.
+// The requests of user management. Each write shows its own toast; the form shows what is wrong with a new account.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { AccountRole, User } from '@imp/domain/users/types.ts'
@@ -11,7 +10,7 @@ import { toast, toastProblem } from '../../platform/toasts.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { type UsersSearch, usersQueryOf } from './users-search.ts'
 
-/** One page. While another one is read, the last users stay; it is drawn bit by bit, so that typing goes on in the meantime. */
+/** The previous users stay while another page loads. Rendered as a transition, so that typing is not interrupted. */
 export function useUsers(search: UsersSearch) {
   const users = useQuery({
     ...readPage('GET /users', { query: usersQueryOf(search) }),
@@ -51,7 +50,6 @@ export const useChangeCountry = () =>
     onError: toastProblem,
   })
 
-/** An administrator's session goes on in the new country. */
 function followOwnCountry({ guid, countryGuid, countryName, countryAbbreviation }: User): void {
   const own = session()
   if (own?.guid === guid) signIn({ ...own, countryGuid, countryName, countryAbbreviation })
@@ -74,18 +72,17 @@ export const useDeleteUser = () =>
       error instanceof Refused && error.status === 412 ? toastProblem(error) : toast('users.deleteFailed'),
   })
 
-/** The server's words, where it has any. What is wrong with a field stands at the field. */
-function tellAddFailure(error: Error): void {
+function showAddFailure(error: Error): void {
   if (fieldErrorsOf(error).size > 0) return
   if (error instanceof Refused && !error.isSilent && error.status < 500) toastProblem(error)
   else toast('users.addFailed')
 }
 
 export const useCreateUser = () =>
-  useWrite('POST /users', { onSuccess: () => toast('users.added'), onError: tellAddFailure })
+  useWrite('POST /users', { onSuccess: () => toast('users.added'), onError: showAddFailure })
 
 export const useInviteUser = () =>
-  useWrite('POST /users/invite', { onSuccess: () => toast('users.invited'), onError: tellAddFailure })
+  useWrite('POST /users/invite', { onSuccess: () => toast('users.invited'), onError: showAddFailure })
 
 export const useInviteAgain = () =>
   useWrite('POST /users/{guid}/invite', {
@@ -94,7 +91,6 @@ export const useInviteAgain = () =>
     onError: toastProblem,
   })
 
-/** What the server finds wrong, by field. */
 export function fieldErrorsOf(error: Error | null): ReadonlyMap<string, string> {
   if (!(error instanceof Refused)) return new Map()
   if (error.problem.code === 'usernameTaken') return new Map([['username', problemText(error)]])

@@ -1,4 +1,4 @@
-// The roles as choices of a list.
+// The roles as options of a list.
 import type { Texts } from '../../platform/i18n/text.ts'
 
 export const accountRoles = ['Admin', 'NCLP', 'Viewer'] as const

@@ -1,4 +1,3 @@
-// The columns of the list of users.
 import { Group, Text } from '@mantine/core'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { isDate, showDate } from '@imp/domain/dates.ts'

@@ -1,4 +1,4 @@
-// What the address of the list of users carries: filters, order and page.
+// Search parameters of the list of users: filters, order and page.
 import type { Input } from '@imp/domain/endpoint.ts'
 import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { omitUndefined, readGuid, readInteger, readOneOf, readText } from '../../platform/read-search.ts'
@@ -30,7 +30,6 @@ export const readUsersSearch = (search: Readonly<Record<string, unknown>>): User
 export const hasUserFilter = ({ name, role, country, enabled }: UserFilters): boolean =>
   [name, role, country, enabled].some(one => one !== undefined)
 
-/** One page of the list. */
 export const usersQueryOf = (search: UsersSearch): Input<AllEndpoints['GET /users']>['query'] => {
   const { name, role, country, enabled, sort = 'asc', page } = search
   return {

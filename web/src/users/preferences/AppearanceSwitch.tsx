@@ -1,4 +1,3 @@
-// Light, dark, or as the device has it.
 import { SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import { useId } from 'react'
 import { useText } from '../../platform/i18n/text.ts'

@@ -1,4 +1,4 @@
-// The languages in a list to choose from: those still in English say so.
+// A list of languages, with a note on those that are still in English.
 import { NativeSelect } from '@mantine/core'
 import { offeredLocales, useLanguage } from '../../platform/i18n/language.ts'
 import { isTranslated } from '../../platform/i18n/load.ts'

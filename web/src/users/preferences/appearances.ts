@@ -1,4 +1,4 @@
-// How the application can look: light, dark, or as the device has it.
+// The appearances: light, dark, or following the device.
 import type { MantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 

@@ -1,4 +1,4 @@
-// The field for a code of the authenticator, or a recovery code.
+// The field for an authenticator code or a recovery code.
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -9,7 +9,6 @@ interface Props {
   onChange: (code: string) => void
   error?: string
   hint?: TextId
-  /** When it appears: it is what is asked for next. */
   takesFocus?: boolean
 }
 

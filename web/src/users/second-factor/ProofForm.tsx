@@ -1,4 +1,4 @@
-// Asks once more who one is: by the password, by a code, or by both.
+// Asks people to prove their identity again, by password, code or both.
 import { Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
@@ -14,7 +14,6 @@ export interface Proof {
 }
 interface Props {
   fields: readonly (keyof Proof)[]
-  /** What code is asked for; else any. */
   codeHint?: TextId
   submitLabel: string
   isPending: boolean

@@ -1,4 +1,4 @@
-// A text as a QR code, dark on light whatever the appearance: cameras read it so.
+// A text as a QR code, always dark on light, as cameras need it.
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 

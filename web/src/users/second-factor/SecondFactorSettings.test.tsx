@@ -12,7 +12,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const wrongCode = refuse('malformed', { errors: [{ path: 'code', text: 'problems.field.wrongCode', message: '' }] })
 
 describe('SecondFactorSettings', () => {
-  it('sets one up: password, QR code and key, a code, recovery codes', async () => {
+  it('is set up with password, QR code and key, a code, recovery codes', async () => {
     const { user, wire } = await open(({ answer }) => {
       answer('GET /users/secondFactor', off)
       answer('POST /users/secondFactor', {
@@ -47,7 +47,7 @@ describe('SecondFactorSettings', () => {
     expect(wire.sent('POST /users/secondFactor').map(({ body }) => body)).toEqual([{ password: 'the present one' }])
   })
 
-  it('switches it off with password and code', async () => {
+  it('is turned off with password and code', async () => {
     const { user, wire } = await open(({ answer }) => {
       answer('GET /users/secondFactor', { isOn: true, recoveryCodesLeft: 1, asksPassword: true })
       answer('POST /users/secondFactor/remove', undefined)

@@ -1,4 +1,4 @@
-// The second factor on the account page: off, being set up, just switched on (its recovery codes are shown once), or on.
+// The second factor on the account page: off, being set up, just enabled (recovery codes are shown once), or on.
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconCopy, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { useBeginSecondFactor, useConfirmSecondFactor, useRemoveSecondFactor, us
 import { ProofForm } from './ProofForm.tsx'
 import { QrCode } from './QrCode.tsx'
 
-/** @param onDone it is on, and the recovery codes have been kept: left out where people also look at it later */
+/** @param onDone called when it is on and the recovery codes have been saved; omitted on the account page */
 export function SecondFactorSettings({ onDone }: { onDone?: () => void }) {
   const text = useText()
   const read = useSecondFactor()
@@ -75,7 +75,6 @@ export function SecondFactorSettings({ onDone }: { onDone?: () => void }) {
   )
 }
 
-/** In groups of four, as people type it. */
 function SetupKey({ secret }: { secret: string }) {
   const text = useText()
   return (
@@ -109,7 +108,7 @@ function SecondFactorOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
             submitLabel={text('users.secondFactor.switchOff')}
             isPending={remove.isPending}
             error={remove.error}
-            // Not told by `mutate`: by then this part is gone.
+            // Not `mutate` with callbacks, because this component is unmounted by then.
             onSubmit={body =>
               void remove.mutateAsync({ body }).then(
                 () => toast('users.secondFactorOff'),

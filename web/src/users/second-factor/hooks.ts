@@ -1,4 +1,4 @@
-// The second factor of one's own account.
+// The requests of the person's second factor.
 import { useQuery } from '@tanstack/react-query'
 import { Refused } from '../../platform/api.ts'
 import { read, useWrite } from '../../platform/cache.ts'
@@ -10,6 +10,6 @@ export const useConfirmSecondFactor = () =>
   useWrite('POST /users/secondFactor/confirm', { toInput: (code: string) => ({ body: { code } }) })
 export const useRemoveSecondFactor = () => useWrite('POST /users/secondFactor/remove')
 
-/** The password was right; a code is asked for, or the one given was wrong. */
+/** The password was right; a code is required, or the given one was wrong. */
 export const needsSecondFactor = (error: unknown): boolean =>
   error instanceof Refused && ['secondFactorNeeded', 'wrongSecondFactor'].includes(error.problem.code)

@@ -1,4 +1,4 @@
-// The region to act for: chosen by an administrator who looks at the platform as a contact person, or changed by that person.
+// The region to act for: chosen by an administrator who views the platform as a contact person, or changed by a contact person.
 import '../../mantine-css-screens.ts'
 import { Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -9,9 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
 interface Props {
-  /** null: closed. */
   regions: readonly Country[] | null
-  /** The region of now. */
   current?: string | null
   isPending: boolean
   onChoose: (region: string) => void

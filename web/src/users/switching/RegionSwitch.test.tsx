@@ -1,4 +1,3 @@
-// 'Change region' in the top bar.
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { country } from '../../../testing/answers.ts'
@@ -38,7 +37,7 @@ async function choose(region: string, prepare: (wire: Wire) => void) {
   return rendered
 }
 
-it('goes over to another region, and home', async () => {
+it('switches to another region, and goes home', async () => {
   const rendered = await choose('Denmark East', ({ answer }) => answer('GET /users/partSelect/{id}', inEast))
   await expectText('Denmark East')
   await expectAddress(rendered, '/')
@@ -47,7 +46,7 @@ it('goes over to another region, and home', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('wants another one than that of now', async () => {
+it('needs a different region', async () => {
   const { wire } = await choose('Denmark West', () => {})
   await screen.findByRole('dialog', { name: 'Select your region' })
   expect(wire.sent('GET /users/partSelect/{id}')).toEqual([])

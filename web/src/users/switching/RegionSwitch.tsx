@@ -1,4 +1,4 @@
-// 'Change region', for whoever acts for a part of a country: another part of it, without signing in again (D12).
+// 'Change region': people acting for a part of a country switch to another one without signing in again (D12).
 import type { Country } from '@imp/domain/countries/types.ts'
 import { IconMapPin } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'

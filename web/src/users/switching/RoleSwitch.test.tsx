@@ -1,4 +1,3 @@
-// 'View as NCLP' and 'View as Admin' in the top bar.
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { country } from '../../../testing/answers.ts'
@@ -16,7 +15,6 @@ const asNclp: Session = { ...adminOfBelgium, role: 'NCLP', actualRole: 'Admin', 
 const button = (name: string) => screen.findByRole('button', { name })
 const address = '/unauthorized'
 
-/** Where every new role begins. */
 const withHome = ({ answer }: Wire): void => {
   answer('GET /api/forms/inprogress', [])
   answer('GET /api/forms/active', [])
@@ -27,7 +25,7 @@ const withHome = ({ answer }: Wire): void => {
 }
 
 describe('switching the role', () => {
-  it('goes straight to the own country, and home', async () => {
+  it('switches directly to the own country, and goes home', async () => {
     const rendered = await renderScreen(address, adminOfBelgium, wire => {
       const { answer } = wire
       withHome(wire)
@@ -42,7 +40,7 @@ describe('switching the role', () => {
     expect(rendered.wire.sent('GET /users/switchToNclp/{countryGuid}')[0]?.params).toEqual({ countryGuid: belgium.id })
   })
 
-  it('begins the home page again for readers and keyboard, also from there', async () => {
+  it('starts the home page afresh for screen readers and keyboard, also from there', async () => {
     const { user } = await renderScreen('/', adminOfBelgium, wire => {
       const { answer } = wire
       withHome(wire)
@@ -63,7 +61,7 @@ describe('switching the role', () => {
     }
   })
 
-  it('asks for the region where the country has some', async () => {
+  it('asks for the region if the country has some', async () => {
     const { wire, user } = await renderScreen(address, adminOfBelgium, wire => {
       const { answer } = wire
       withHome(wire)

@@ -1,5 +1,5 @@
-// 'View as NCLP' for administrators of a country, 'View as Admin' for those who do so. Where the country has regions, one is
-// chosen first.
+// 'View as NCLP' for administrators with a country, and 'View as Admin' to go back. In a country with regions, a region is chosen
+// first.
 import type { Country } from '@imp/domain/countries/types.ts'
 import { IconEye } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -18,7 +18,6 @@ export interface SwitchButton {
   readonly onClick: () => void
 }
 interface Props {
-  /** How its button looks where it stands. */
   children: (button: SwitchButton) => ReactNode
 }
 

@@ -1,8 +1,7 @@
-// Another role or region begins at home: first away from the screen, which may still ask about something unsaved.
+// Leaves the screen before switching role or region; the screen may still ask about unsaved changes.
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** @returns whether the screen has let go */
 export function useLeaving(): () => Promise<boolean> {
   const router = useRouter()
   return useCallback(async () => {
