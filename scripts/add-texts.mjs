@@ -1,6 +1,6 @@
 // Adds or changes texts of the English catalogue and keeps it sorted by id:
 //   echo '{"forms.publish": "Publish"}' | node scripts/add-texts.mjs
-// A folder serves as lock, so that two people (or two tools) never lose each other's texts.
+// Locks with a folder, so that concurrent runs never lose each other's texts.
 import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 

@@ -1,4 +1,4 @@
-// `npm run bench [word …]`: runs the benches, or those whose path contains one of the words, one after the other.
+// `npm run bench [word …]`: runs the benches one after the other, all or those whose path contains one of the words.
 // Each states its budget in its first line and fails above it.
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ const benches = ['server/bench', 'e2e/bench']
 if (benches.length === 0)
   console.log(words.length > 0 ? `No bench is named ${words.join(' or ')}.` : 'There are no benches.')
 
-// Without its build the product serves no screens, and a bench in the browser would wait for ever.
+// Without its build the product serves no screens, and a browser bench would wait forever.
 if (benches.some(file => file.startsWith('e2e/'))) await buildWebIfStale(pinnedNode())
 
 const failed = []

@@ -1,4 +1,4 @@
-// `npm run build`: the web application, so that `npm start` finds it up to date.
+// `npm run build`: builds the web application, so that `npm start` finds it up to date.
 import { buildWeb } from './lib/web-build.mjs'
 import { pinnedNode } from './lib/pinned-node.mjs'
 

@@ -1,12 +1,12 @@
-// Run after every `npm install` that changes package-lock.json. Some registries do not offer the packages of all
-// platforms; npm then leaves them out of the lock file, and `npm ci` refuses the file for lacking them (npm/cli#9846).
-// This notes them by name and version, so that `npm ci` works here and other platforms still install theirs.
+// Run after every `npm install` that changes package-lock.json. Some registries do not offer the packages of all platforms; npm then
+// omits them from the lock file, and `npm ci` refuses the file because they are missing (npm/cli#9846). This adds them by name and
+// version, so that `npm ci` works here and other platforms still install theirs.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 
-/** How package names spell the values npm knows for `os`. */
+/** How package names spell npm's values of `os`. */
 const systems = {
   ...Object.fromEntries(
     ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos'].map(name => [
@@ -24,7 +24,7 @@ const missing = Object.entries(lock.packages).flatMap(([place, pkg]) =>
   Object.entries(pkg.optionalDependencies ?? {})
     .filter(([name, version]) => isExact(version) && noted(name, place) !== version)
     .map(([name, version]) => {
-      // Another version on the outer level belongs to somebody else: this one goes inside.
+      // The outer level may hold another version for somebody else; then this one goes inside.
       const outer = noted(name, place) === undefined ? '' : `${place}/`
       return [`${outer}node_modules/${name}`, placeholder(name, version, pkg.dev)]
     }),
@@ -43,7 +43,7 @@ function isExact(version) {
   return /^\d+\.\d+\.\d+/.test(version)
 }
 
-/** The version Node would find: in the package's own node_modules, then outwards. */
+/** The version that Node would resolve: the package's own node_modules first, then outwards. */
 function noted(name, place) {
   for (let at = place; ; at = at.replace(/\/?(node_modules\/)?(@[^/]+\/)?[^/]+$/, '')) {
     const found = lock.packages[`${at}${at && '/'}node_modules/${name}`]
@@ -65,7 +65,7 @@ function placeholder(name, version, dev) {
   }
 }
 
-/** npm's own order. */
+/** The order that npm uses. */
 function sorted(packages) {
   return Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
 }

@@ -1,5 +1,5 @@
-// `npm run sbom`, and a step of `npm run check`: writes the list of everything the product is made of (CycloneDX), compares the
-// licences with those allowed, and asks the registry for known weaknesses. Where nobody can be asked, it says so.
+// `npm run sbom`, and a step of `npm run check`: writes the product's bill of materials (CycloneDX), compares licences with the
+// allowed ones, and asks the registry for known vulnerabilities. If the registry cannot be reached, it says so.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { listLicenceFaults, readAudit } from './lib/dependencies.mjs'
@@ -9,14 +9,14 @@ import { root } from './lib/root.mjs'
 const file = path.join(root, '.cache', 'sbom.cdx.json')
 const { name, version, workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
-// Nobody waits for minutes where there is no network.
-const impatient = ['--fetch-retries=0', '--fetch-timeout=15000']
+// Without a network, fail within seconds instead of minutes.
+const failFast = ['--fetch-retries=0', '--fetch-timeout=15000']
 const [listed, audited] = await Promise.all([
   npmQuietly(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only']),
-  npmQuietly(['audit', '--json', '--omit=dev', '--audit=true', ...impatient]),
+  npmQuietly(['audit', '--json', '--omit=dev', '--audit=true', ...failFast]),
 ])
 const list = parseList(listed)
-// npm calls it by the folder it lies in.
+// npm names it after its folder.
 Object.assign(list.metadata.component, { name, version })
 mkdirSync(path.dirname(file), { recursive: true })
 writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`)
@@ -25,8 +25,8 @@ const licenceFaults = listLicenceFaults(list.components, new Set(workspaces))
 const audit = readAudit(audited.output)
 for (const fault of [...licenceFaults, ...(audit?.faults ?? [])]) console.log(fault)
 const advisories = audit
-  ? `${audit.faults.length} grave weaknesses, ${audit.told} lesser ones`
-  : 'weaknesses not checked: the registry gave no answer'
+  ? `${audit.faults.length} severe vulnerabilities, ${audit.minor} minor ones`
+  : 'vulnerabilities not checked: the registry did not respond'
 const packages = list.components.length - workspaces.length
 console.log(
   `${packages} packages, ${licenceFaults.length} licences not allowed; ${advisories} (${path.relative(root, file)})`,

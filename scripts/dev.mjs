@@ -1,4 +1,4 @@
-// `npm run dev`: the server, restarted at every change, and Vite's development server, which hands requests on to it.
+// `npm run dev`: the server, restarted at every change, and Vite's development server, which proxies requests to it.
 // When one of them ends, so does the other.
 import path from 'node:path'
 import { start, stopSignal } from './lib/children.mjs'

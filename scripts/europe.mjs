@@ -1,4 +1,4 @@
-// `npm run map:shapes`: writes the map of Europe again from the atlas.
+// `npm run map:shapes`: regenerates the map of Europe from the atlas.
 import { writeFileSync } from 'node:fs'
 import { europeFile, makeEurope, writeEurope } from './lib/europe.mjs'
 

@@ -1,4 +1,4 @@
-// The import rules of ARCHITECTURE.md, checked on every file. Each message says what to do instead.
+// Checks the import rules of ARCHITECTURE.md in every file. Each message says what to do instead.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './lib/root.mjs'
@@ -13,12 +13,11 @@ const mayUse = {
 }
 const domainLibraries = ['typebox']
 const sqlLibraries = ['kysely', 'pg']
-/** What platform may know of the domain: its top-level files and the reading of numbers, not the modules'. */
+/** What platform may import of the domain: its top-level files and reading numbers, not the modules. */
 const isTopLevel = file => /^domain\/src\/(numbers\/)?[^/]+$/.test(file)
-/** What a layer's package.json declares; the tools of all layers are declared at the root. */
+/** Dependencies declared in a layer's package.json; shared tools are declared at the root. */
 const declared = layer => (declarations[layer] ??= new Set([layer, '.'].flatMap(dependenciesOf)))
 const declarations = {}
-/** These put the modules together. */
 const serverWiring = ['server/src/app.ts', 'server/src/main.ts', 'server/testing/server.ts']
 
 const files = readSourceFiles()
@@ -63,7 +62,6 @@ function libraryRules(here, { name }) {
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
-  // `virtual:` is what our own build makes.
   if (/^(node|virtual):/.test(name)) return []
   const domainMay = here.isTest || here.area === 'testing' || domainLibraries.includes(library)
   return [
@@ -75,7 +73,7 @@ function libraryRules(here, { name }) {
   ].filter(Boolean)
 }
 
-/** Outside `server/src` only set-up is left: seeds, benches, testing. */
+/** Outside `server/src` there is only set-up: seeds, benches, testing. */
 function maySpeakSql({ file, name, isTest }) {
   const isDatabaseFile = /^server\/src\/platform\/(db\.ts|postgres\/)/.test(file)
   return name === 'queries.ts' || isTest || isDatabaseFile || !file.startsWith('server/src/')
@@ -85,12 +83,12 @@ function ownRules(here, use) {
   const there = placeOf(use.to)
   if (!mayUse[here.layer]?.includes(there.layer))
     return [`${here.layer} may not import ${there.layer}: shared rules and types live in domain`]
-  // Benches and seeds may look into everything in their layer; tests outside a module too.
+  // Benches and seeds may import anything in their layer; so may tests outside a module.
   if (here.layer === 'server' && ['bench', 'seeds'].includes(here.area)) return []
-  return [...roomRules(here, there), ...privacyRules(here, there)]
+  return [...moduleRules(here, there), ...privacyRules(here, there)]
 }
 
-function roomRules(here, there) {
+function moduleRules(here, there) {
   const isDomainModule =
     there.layer === 'domain' && !isTopLevel(there.file) && !there.file.startsWith('domain/testing/')
   return [
@@ -98,7 +96,7 @@ function roomRules(here, there) {
       here.layer === 'web' &&
       !here.isTest &&
       !(there.layer === 'web' && there.area === 'ui') &&
-      // What a text may be is the same in the browser and on the server.
+      // The rules for texts are the same in the browser and on the server.
       (there.layer !== 'domain' || isDomainModule) &&
       'ui knows neither modules nor platform: take it as a property',
     here.area === 'platform' &&
@@ -136,7 +134,7 @@ function privacyRules(here, there) {
   ].filter(Boolean)
 }
 
-/** Types count too: a cycle of types ties two files together just as well. */
+/** Includes type imports: a cycle of types couples files just as much. */
 function findFileCycles(all) {
   return findCycles(new Map(all.map(({ file, imports }) => [file, imports.map(({ to }) => to)]))).map(
     cycle => `${cycle[0]}:1  a cycle: ${cycle.join(' → ')}; move what both need into a third file`,
@@ -144,8 +142,8 @@ function findFileCycles(all) {
 }
 
 /**
- * Folders inside a module (or inside platform, ui, app) import each other in one direction. A file that lies at the module's own
- * level stands for itself: routes and screens put the folders together, hooks and queries serve them.
+ * Folders inside a module (or inside platform, ui, app) import each other in one direction only. Files at the module's own level count
+ * individually: routes and screens assemble the folders, hooks and queries serve them.
  */
 function findFolderCycles(all) {
   const folderOf = file => {

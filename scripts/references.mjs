@@ -1,5 +1,5 @@
-// Whatever the sources and pages name must exist: product decisions (D44 stands in docs/decisions/product.md), decision records
-// (0006), and the files that README.md, ARCHITECTURE.md and docs point at.
+// Checks that everything named in sources and pages exists: product decisions (D44 is in docs/decisions/product.md), decision
+// records (0006), and the files that README.md, ARCHITECTURE.md and docs refer to.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -45,7 +45,7 @@ function findUnknownDecisions(text) {
   return [...product, ...numbered, ...foreign]
 }
 
-/** Links, and paths between back quotes that begin with one of our folders. @returns {{ at: number, why: string }[]} */
+/** Links, and paths in backquotes that start with one of our folders. @returns {{ at: number, why: string }[]} */
 function findMissingFiles(file, text) {
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(({ 1: target, index }) => ({
     target: path.posix.join(path.posix.dirname(file), target),

@@ -1,5 +1,5 @@
-// `npm run release 1.2.0`: checks everything, gives what CHANGELOG.md has under 'Unreleased' that version and today's date, writes the version into
-// package.json and package-lock.json, commits and tags. Nothing is pushed.
+// `npm run release 1.2.0`: checks everything, dates the 'Unreleased' section of CHANGELOG.md as that version, writes the version
+// into package.json and package-lock.json, commits and tags. Nothing is pushed.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,7 +1,7 @@
-// `npm test`: everything, on a fresh machine too: packages and browsers are installed where they are missing. Runs on after
-// a failure, so that one run shows all of them. The last lines name what failed, and count. `npm test -- check`, `server` and
-// `stories` run a part, `--shard=1/2` half of the stories. Of what is many and alike (hostile requests to each endpoint, languages
-// of each sentence) each commit takes another part; `npm run test:all` takes all.
+// `npm test`: everything, also on a fresh machine: installs missing packages and browsers. Goes on after a failure, so that one run
+// shows all of them; the last lines name and count what failed. `npm test -- check`, `server` and `stories` run a part,
+// `--shard=1/2` half of the stories. Large uniform sets (hostile requests per endpoint, languages per sentence) are sampled anew
+// in each commit; `npm run test:all` takes all.
 import { execFileSync } from 'node:child_process'
 import { checkSteps } from './lib/check-steps.mjs'
 import { runQuietly } from './lib/children.mjs'
@@ -52,7 +52,7 @@ function readCommit() {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], options).trim()
   } catch {
-    // A tree without its history.
+    // A tree without git history.
     return ''
   }
 }

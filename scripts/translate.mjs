@@ -1,6 +1,6 @@
-// Adds or changes translations, and notes which English texts they were made from; what is left over goes:
+// Adds or changes translations, notes their English sources, and removes those without an English text:
 //   node scripts/translations.mjs de > todo.json      (translate the values)      node scripts/translate.mjs de < todo.json
-// Refuses them all when one is broken, and says which.
+// Refuses all of them if one is broken, and says which.
 import { readFileSync } from 'node:fs'
 import { hashText, readSourceHashes, readTexts, sourceLocale, writeSourceHashes, writeTexts } from './lib/locales.mjs'
 import { findFaults, keepTogether } from './lib/translations.mjs'

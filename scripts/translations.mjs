@@ -1,6 +1,6 @@
-// How far each language is translated; part of `npm run check`. Fails for a broken translation, and for a missing or outdated
-// one of a text that not only administrators meet, or of any text in a language that is named complete. With a language,
-// prints the English texts to translate: see translate.mjs.
+// How far each language is translated; part of `npm run check`. Fails for a broken translation, and for a missing or outdated one
+// unless only administrators see the text and the language is not among the complete ones. With a language as argument, prints the
+// English texts to translate: see translate.mjs.
 import { isAdministratorsText } from './lib/administrators-texts.mjs'
 import { listTranslatedLocales, readSourceHashes, readTexts, sourceLocale } from './lib/locales.mjs'
 import { compareWithEnglish, completeLocales } from './lib/translations.mjs'

@@ -1,6 +1,5 @@
-// Which texts only administrators meet. All others, which visitors, viewers and contacts read, have to be there in every language.
+// Texts that only administrators see. All others, seen by visitors, viewers or contacts, need a translation in every language.
 
-/** Beginnings of their ids. */
 const beginnings = [
   'app.inputData',
   'app.menu.users',
@@ -209,6 +208,5 @@ const beginnings = [
   'users.manage',
 ]
 
-/** @param {string} id of a text */
 export const isAdministratorsText = id =>
   beginnings.some(beginning => id === beginning || id.startsWith(`${beginning}.`))

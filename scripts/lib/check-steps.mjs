@@ -1,18 +1,18 @@
-// What `npm run check` consists of; `npm test` begins with the same. Needs no database and no browser.
+// The steps of `npm run check`, with which `npm test` begins too. Needs no database and no browser.
 import path from 'node:path'
 import { root } from './root.mjs'
 import { programStep, testStep } from './steps.mjs'
 import { tool } from './tools.mjs'
 
-/** The longest first. @param {string} node the pinned Node */
+/** Longest first. @param {string} node the pinned Node */
 export function checkSteps(node) {
   return [
     testStep('tests without database', node, [
-      // Vitest would leave one core to itself: half of a machine with two.
+      // By default Vitest leaves a core free: half of a two-core machine.
       '--maxWorkers=100%',
       ...['domain', 'drawing', 'scripts', 'web'].flatMap(name => ['--project', name]),
     ]),
-    // On one thread each: several check what they share once per thread, and the tests beside them have less of the machine.
+    // Single-threaded: each thread would check shared files again, and the tests running in parallel need the cores.
     programStep('types', node, [tool('tsc'), '-b', '--singleThreaded']),
     programStep('lint', node, [tool('oxlint'), '--type-aware', '--deny-warnings'], {
       env: { ...process.env, GOMAXPROCS: '1' },

@@ -1,23 +1,22 @@
-// Runs other programs for the scripts: nobody is left behind when a script is told to stop.
+// Runs other programs for the scripts, and stops them when a script is receivedSignal to stop.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './root.mjs'
 
 const running = new Set()
-let told = null
+let receivedSignal = null
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => {
-    told = signal
-    // Ctrl-C reaches everybody in the terminal anyway; a second one does no harm to them.
+    receivedSignal = signal
+    // Ctrl-C reaches the whole terminal anyway; a second signal does no harm.
     for (const child of running) child.kill(signal)
   })
 
-/** The signal this script was told to stop by, if any. */
-export const stopSignal = () => told
+export const stopSignal = () => receivedSignal
 
 /**
- * Starts a program that shares our terminal, in the root of the repository.
+ * Starts a program in the root of the repository, with our terminal.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -35,15 +34,14 @@ export function start(command, args, options = {}) {
   return { child, ended }
 }
 
-/** Runs a program to its end and answers its exit code. Once we were told to stop, nothing is started any more. */
+/** Runs a program to its end and returns its exit code. After a stop signal, nothing is started any more. */
 export async function run(command, args, options) {
-  if (told) return 128 + constants.signals[told]
+  if (receivedSignal) return 128 + constants.signals[receivedSignal]
   return start(command, args, options).ended
 }
 
-/** Runs a program quietly and answers what it printed too. */
 export async function runQuietly(command, args, { minutes = 20, ...options } = {}) {
-  if (told) return { code: 128 + constants.signals[told], output: `stopped by ${told}` }
+  if (receivedSignal) return { code: 128 + constants.signals[receivedSignal], output: `stopped by ${receivedSignal}` }
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
   const env = { ...(options.env ?? process.env), ...colour }
   const { child, ended } = start(command, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] })

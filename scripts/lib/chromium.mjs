@@ -1,4 +1,4 @@
-// The browser for the browser tests: the one on the machine, or Debian's package where we may install it.
+// The browser for the browser tests: the one on the machine, or Debian's package if it may be installed.
 import { existsSync } from 'node:fs'
 import { installPackages, mayInstall } from './debian.mjs'
 

@@ -1,10 +1,10 @@
-// Packages of Debian that tests need beside those of npm: installed where we may.
+// Installs Debian packages that tests need besides those of npm, where permitted.
 import { existsSync } from 'node:fs'
 import { runQuietly } from './children.mjs'
 
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** @param {string[]} names @returns {Promise<{ code: number, output: string }>} the end of what was printed */
+/** @param {string[]} names @returns {Promise<{ code: number, output: string }>} the last lines of output */
 export async function installPackages(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const update = await runQuietly('apt-get', ['-q', 'update'], { env, minutes: 5 })

@@ -1,6 +1,6 @@
-// What the product is made of beside its own sources: which packages, under which licences, with which known weaknesses.
+// The product's dependencies: packages, licences and known vulnerabilities.
 
-/** What may be part of the product. Weak copyleft only as a library that can be exchanged. */
+/** Licences that the product may include. Weak copyleft only for libraries that can be replaced. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -25,12 +25,12 @@ export function isAllowed(expression) {
   return words.split(/ AND /).every(word => allowedLicences.has(word.trim()))
 }
 
-/** @param components of a CycloneDX list; those of ours have no licence. @returns {string[]} one line for each that may not be used */
+/** @param components of a CycloneDX list; `ours` have no licence. @returns {string[]} one line for each violation */
 export function listLicenceFaults(components, ours) {
   return components
     .filter(({ name }) => !ours.has(name))
     .flatMap(({ name, version, ...component }) => {
-      // The lock file has packages of other platforms by name only (complete-lock.mjs): theirs is that of the one that is here.
+      // Packages for other platforms are in the lock file by name only (complete-lock.mjs): use the licence of the one for this platform.
       const isSame = other => other.version === version && stemOf(other.name) === stemOf(name) && other.licenses
       const { licenses = [] } = component.licenses ? component : (components.find(isSame) ?? component)
       const names = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '')
@@ -41,7 +41,7 @@ export function listLicenceFaults(components, ours) {
 
 const stemOf = name => name.replace(/-(aix|android|darwin|freebsd|linux|openbsd|sunos|win|win32)(-.*)?$/, '')
 
-/** @param text what `npm audit --json` printed @returns {{ faults: string[], told: number } | null} null: nobody could be asked */
+/** @param text output of `npm audit --json` @returns {{ faults: string[], minor: number } | null} null: no registry responded */
 export function readAudit(text) {
   let report
   try {
@@ -56,6 +56,6 @@ export function readAudit(text) {
     via.map(one => (typeof one === 'string' ? `by ${one}` : `${one.title} ${one.url}`)).join('; ')
   return {
     faults: grave.map(one => `${one.name} (${one.severity}): ${titles(one)}`),
-    told: found.length - grave.length,
+    minor: found.length - grave.length,
   }
 }

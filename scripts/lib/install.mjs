@@ -1,15 +1,15 @@
-// Installs the packages of the lock file where they are missing or others.
+// Installs the packages of the lock file if they are missing or differ.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { npm } from './npm.mjs'
 import { findPinnedNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 
-/** Ends the script when the packages cannot be installed. */
+/** Ends the script if the packages cannot be installed. */
 export async function installIfStale() {
   if (isInstalled() && findPinnedNode()) return
   console.log('Installing packages …')
-  // Vite and the other tools are development packages: wanted even where NODE_ENV says production.
+  // Vite and other tools are development packages, needed even if NODE_ENV says production.
   const all = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   if ((await npm(['ci', ...all])) === 0) return
   // Some versions of npm refuse a lock file that lacks packages of other platforms (npm/cli#9846).
@@ -20,7 +20,6 @@ export async function installIfStale() {
   process.exit(code)
 }
 
-/** Compares what npm noted when it installed with the lock file. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')

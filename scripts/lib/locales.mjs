@@ -1,5 +1,5 @@
-// The texts of each language, and what each translation was made from: `locales/sources/de.json` has the hash of the English
-// text beside the id of its translation, so that a later change of the English one is noticed.
+// The texts of each language with the English texts that they were translated from: `locales/sources/de.json` has the hash of the
+// English text by id, so that later changes are noticed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,6 @@ const folder = path.join(root, 'locales')
 const textsFile = locale => path.join(folder, 'texts', `${locale}.json`)
 const hashesFile = locale => path.join(folder, 'sources', `${locale}.json`)
 
-/** Languages with a translation, English left out. */
 export const listTranslatedLocales = () =>
   readdirSync(path.join(folder, 'texts'))
     .map(file => path.basename(file, '.json'))
@@ -36,5 +35,5 @@ function writeSorted(file, record) {
   writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** Short: it tells one version of a text from another, and resists nobody. */
+/** Short: it distinguishes versions of a text and is not for security. */
 export const hashText = text => createHash('sha256').update(text).digest('hex').slice(0, 8)

@@ -1,5 +1,5 @@
-// The other browsers that the main job is tried in. Their stories are left out, and that is said, where they are neither on the
-// machine nor to be installed.
+// The other browsers in which the main job is tested. Stories for browsers that are not installed and cannot be are skipped, with a
+// message.
 import { existsSync } from 'node:fs'
 import { installPackages, mayInstall } from './debian.mjs'
 

@@ -1,15 +1,15 @@
-// The Node the product runs on comes with its packages, so that an older one on the machine does not matter.
+// The Node that the product runs on is one of its packages, so an older one on the machine does not matter.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.mjs'
 
 const neededMajor = 24
 
-// What it starts, threads included, keeps translated and compiled files here: a start takes a fifth less, the thread that
-// makes workbooks half of it. Where the folder cannot be written, Node goes without.
+// Node and its threads cache compiled files here: starting takes a fifth less time, the workbook thread half as much. If the folder is not
+// writable, Node goes without.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node')
 
-/** The path of a Node new enough, or null when there is none. */
+/** The path of a Node that is new enough; null: there is none. */
 export function findPinnedNode() {
   if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath
   const isWindows = process.platform === 'win32'
@@ -18,7 +18,7 @@ export function findPinnedNode() {
   return existsSync(program) ? program : null
 }
 
-/** The path of a Node new enough; without one the script ends here. */
+/** The path of a Node that is new enough; without one the script ends here. */
 export function pinnedNode() {
   const program = findPinnedNode()
   if (program) return program

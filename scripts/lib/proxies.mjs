@@ -1,5 +1,5 @@
-// What stands around the servers of an installation: HAProxy before them, PgBouncer behind them. Their tests are left out, and
-// say so, where they are neither on the machine nor to be installed.
+// The proxies around an installation's servers: HAProxy in front, PgBouncer behind. Their tests are skipped, with a message, if
+// they are not installed and cannot be.
 import { existsSync } from 'node:fs'
 import { installPackages, mayInstall } from './debian.mjs'
 

@@ -1,4 +1,4 @@
-// Reads the TypeScript files of all layers and says for each what it imports and where it belongs.
+// Reads the TypeScript files of all layers, with the imports and place of each.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 
 const layers = ['domain', 'drawing', 'server', 'web', 'e2e']
 
-/** Levels of modules, from the ground up. A module may use those on lower levels; modules on one level never see each other. */
+/** Levels of modules, bottom up. A module may import those on lower levels; modules on one level never import each other. */
 const levels = [
   ['countries', 'jobs', 'events'],
   ['users', 'news', 'audit'],
@@ -57,7 +57,6 @@ export function readSourceFiles() {
       ...module.staticExports.flatMap(({ entries, start }) =>
         entries.filter(entry => entry.moduleRequest).map(entry => [entry.moduleRequest.value, start]),
       ),
-      // import('…') and the type typeof import('…')
       ...[...text.matchAll(/\bimport\(\s*(['"`])(.*?)\1/g)].map(match => [match[2], match.index]),
     ]
     const imports = named.map(([name, start]) => ({ name, line: lineAt(start), to: resolve(file, name) }))
@@ -81,7 +80,6 @@ function filesIn(folder) {
     })
 }
 
-/** Where our own package names lead, as the `exports` of the workspaces say. */
 function resolve(from, name) {
   if (name.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), name))
   const [, layer, inside] = /^@imp\/(\w+)\/(.+)$/.exec(name) ?? []

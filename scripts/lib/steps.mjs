@@ -1,4 +1,4 @@
-// Steps of a check: each is run quietly, told in one line with its time, and shown in full only when it fails.
+// Steps of a check: each runs quietly, is reported in one line with its time, and shown in full only if it fails.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -8,11 +8,11 @@ import { tool } from './tools.mjs'
 
 /**
  * @typedef {{ name: string, run(): Promise<{ code: number, output: string }>, report?: string, readReport?: (report: any) => Counts, hasSummary?: boolean }} Step
- *   `report`: the file into which its tests count themselves, and what understands it
- *   `hasSummary`: the last line that it prints is worth reading also when all is well
+ *   `report`: the file with the results of its tests; `readReport` parses it
+ *   `hasSummary`: the last line of its output is worth showing even on success
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
  * @typedef {{ name: string, ok: boolean } & Counts} Outcome
- *   `failures`: each failing test with the first line of what it said
+ *   `failures`: each failing test with the first line of its message
  */
 
 /** @returns {Step} */
@@ -34,7 +34,7 @@ export function testStep(name, node, args) {
   return { name, report, readReport: readVitest, run: () => runQuietly(node, vitest, { minutes: 40 }) }
 }
 
-/** @param {string} chromium where it is @param {string[]} args @returns {Step} */
+/** @param {string} chromium its path @param {string[]} args @returns {Step} */
 export function storyStep(name, node, chromium, args) {
   const report = reportOf(name)
   const playwright = [tool('playwright'), 'test', '--config', path.join(root, 'e2e'), '--reporter=list,json', ...args]
@@ -44,7 +44,7 @@ export function storyStep(name, node, chromium, args) {
 
 const reportOf = name => path.join(root, '.cache', 'test-reports', `${name.replaceAll(' ', '-')}.json`)
 
-/** Two steps at a time, for two cores: the longest first. @param {Step[]} steps @returns {Promise<Outcome[]>} */
+/** Runs two steps at a time, for two cores; put the longest first. @param {Step[]} steps @returns {Promise<Outcome[]>} */
 export async function runSteps(steps, atOnce = 2) {
   const waiting = [...steps]
   const outcomes = []
@@ -77,7 +77,6 @@ export async function runStep({ name, run, report, readReport, hasSummary }) {
   return { name, ok, ...tests, failed: ok ? 0 : Math.max(tests.failed, 1) }
 }
 
-/** The beginning and the end: the first mistakes and the summary. */
 function shortened(output) {
   const lines = output.trimEnd().split('\n')
   if (lines.length <= 400) return lines.join('\n')
@@ -88,7 +87,7 @@ const noTests = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 /** @returns {Counts} */
 function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  // A file that cannot be loaded has no tests that could fail.
+  // A file that cannot be loaded reports no tests.
   const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults

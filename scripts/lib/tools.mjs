@@ -1,4 +1,4 @@
-// The programs that come with our packages, run on the pinned Node without npx, which would not pass signals on.
+// The programs in our packages, run on the pinned Node without npx, which would not forward signals.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.mjs'

@@ -1,9 +1,9 @@
-// Compares a language with English: which texts are missing, outdated (the English one has changed since), left over (there is
-// no English one any more) or broken (the message would not show what the English one shows).
+// Compares a language with English: texts that are missing, outdated (the English one has changed since), left over (no English one
+// any more) or broken (the translation would not show what the English one shows).
 import { isPluralElement, isPoundElement, isSelectElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { hashText } from './locales.mjs'
 
-/** Languages whose every text has to be translated. Those that are still being written are only counted. */
+/** Languages that must be complete. For all others, missing texts are only counted. */
 export const completeLocales = ['de', 'fr', 'he']
 
 /**
@@ -19,13 +19,13 @@ export function compareWithEnglish(locale, { english, texts, sourceHashes }) {
     outdatedIds: translatedIds.filter(id => sourceHashes[id] !== hashText(english[id])),
     leftoverIds: Object.keys(texts).filter(id => english[id] === undefined),
     faults: translatedIds
-      // An outdated translation may lack a new placeholder; it is asked for again anyway.
+      // An outdated translation may lack a new placeholder; it is reported as outdated anyway.
       .filter(id => sourceHashes[id] === hashText(english[id]))
       .flatMap(id => findFaults(locale, english[id], texts[id]).map(fault => `${id}: ${fault}`)),
   }
 }
 
-/** What keeps a translation from showing what the English text shows. @returns {string[]} */
+/** Why a translation does not show what the English text shows. @returns {string[]} */
 export function findFaults(locale, english, translation) {
   if (translation.trim() === '') return english.trim() === '' ? [] : ['is empty']
   let elements
@@ -51,26 +51,25 @@ export function findFaults(locale, english, translation) {
   ]
 }
 
-/** In words: the placeholders, the tags, the cases of each selection. @returns {Set<string>} */
+/** Describes the placeholders, tags and cases. @returns {Set<string>} */
 const describeParts = elements => new Set(listElements(elements).flatMap(describePart))
 
 function describePart(element) {
   if (element.type === TYPE.tag) return [`the tag <${element.value}>`]
   if (isSelectElement(element))
     return Object.keys(element.options).map(option => `the case '${option}' of {${element.value}}`)
-  // One language has a plural where another has only the number.
+  // One language may have a plural where another has only the number.
   if (element.type === TYPE.literal || element.type === TYPE.pound) return []
   return [`{${element.value}}`]
 }
 
-/** Numbers that are read as such: alone, or in the 'other' of their plural. @returns {string[]} */
+/** Placeholders shown as numbers: alone, or in the 'other' case of their plural. @returns {string[]} */
 const listShownNumbers = elements =>
   listElements(elements).flatMap(element => {
     if (element.type === TYPE.argument || element.type === TYPE.number) return [element.value]
     return isPluralElement(element) && element.options.other.value.some(isPoundElement) ? [element.value] : []
   })
 
-/** All elements, those inside of tags and cases included. */
 const listElements = elements => elements.flatMap(element => [element, ...listElements(listChildren(element))])
 
 function listChildren(element) {
@@ -81,10 +80,9 @@ function listChildren(element) {
 }
 
 const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
-/** The first letter of a text decides its direction where it stands alone. */
+/** The first letter decides the direction of a text on its own. */
 const firstLetter = /\p{L}|\u200f|[\u2066-\u2068]/u
 
-/** A text of a language that is written from the right, but would be laid out from the left. */
 function findDirectionFaults(locale, translation, elements) {
   const [first] = elements
   if (readDirection(locale) !== 'rtl' || first?.type !== TYPE.literal) return []
@@ -94,7 +92,7 @@ function findDirectionFaults(locale, translation, elements) {
 }
 
 /**
- * French signs that stand apart never begin a line: a narrow no-break blank before ; ! ?, a wide one before a colon and inside « ».
+ * Keeps French punctuation with its word: a narrow no-break space before ; ! ?, a wide one before a colon and inside « ».
  * @param {string} locale @param {string} text
  */
 export const keepTogether = (locale, text) =>
@@ -106,7 +104,7 @@ export const keepTogether = (locale, text) =>
         .replace(/ »/g, '\u00a0»')
     : text
 
-/** Numbers up to here take every form that a language has for the numbers of things. */
+/** Numbers up to here cover all plural forms of a language. */
 const maxCounted = 200
 
 function findPluralFaults(locale, { value: name, options, pluralType }) {

@@ -1,4 +1,4 @@
-// What of a translation is refused, and what is only counted.
+// Which faults of a translation are refused, and which are only counted.
 import { describe, expect, it } from 'vitest'
 import { hashText, readTexts } from './locales.mjs'
 import { compareWithEnglish, findFaults, keepTogether } from './translations.mjs'
@@ -58,13 +58,13 @@ describe('findFaults', () => {
   })
 })
 
-it('every French text keeps its signs with the word before', () => {
+it('every French text keeps punctuation with the word before', () => {
   const broken = Object.entries(readTexts('fr')).filter(([, text]) => text !== keepTogether('fr', text))
   expect(broken).toEqual([])
 })
 
 describe('compareWithEnglish', () => {
-  it('tells missing, outdated, left-over and broken translations apart', () => {
+  it('distinguishes missing, outdated, left-over and broken translations', () => {
     const english = { a: 'One', b: 'Two of {x}', c: 'Three', d: 'Four {y}' }
     const texts = { a: 'Eins', b: 'Zwei', d: 'Vier', e: 'Fünf' }
     const sourceHashes = { a: hashText('An older one'), b: hashText('Two of {x}'), d: hashText('Four') }
