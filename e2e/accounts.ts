@@ -1,4 +1,4 @@
-// Accounts of one story alone, which it may change: made over the API, signed in to by hand, taken away afterwards.
+// Accounts that belong to one story, which it may change: created over the API, removed afterwards.
 import type { Page } from '@playwright/test'
 import type { AccountRole } from '@imp/domain/users/types.ts'
 import type { App } from './browser.ts'
@@ -14,7 +14,7 @@ export function makeAccount(app: App, role: Exclude<AccountRole, 'NCLP'> = 'View
   return create(app, { firstName: 'Vera', lastName: 'Reader', role })
 }
 
-/** A contact of Finland, for which no other story works. The last name is theirs alone. */
+/** A contact of Finland, a country that no other story uses, with a unique last name. */
 export async function makeContact(app: App, firstName: string): Promise<OwnAccount & { readonly name: string }> {
   const { token } = await sessionOf(app.url, 'admin')
   const countries = await call(app.url, token, 'GET /api/countries', { query: {} })
@@ -38,19 +38,16 @@ async function create(
   return { guid, username }
 }
 
-/** Another session of it, as on another device. @returns its token */
 export async function signInElsewhere(app: App, { username }: OwnAccount, secret = password): Promise<string> {
   return (await call(app.url, null, 'POST /users/authenticate', { body: { username, password: secret } })).token
 }
 
-/** Fills in the form of signing in and sends it. */
 export async function signInByHand(page: Page, { username }: OwnAccount, secret = password): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(secret)
   await page.keyboard.press('Enter')
 }
 
-/** The status of a request with this token. */
 export async function statusWith(app: App, token: string, path: string, method = 'GET'): Promise<number> {
   const body = method === 'GET' ? {} : { body: '{}' }
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

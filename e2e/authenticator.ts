@@ -1,4 +1,4 @@
-// The authenticator of somebody in a story: codes of six digits by RFC 6238, from the key that the page shows.
+// The authenticator app of a person in a story: six-digit codes by RFC 6238, from the key shown on the page.
 import { createHmac } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -9,7 +9,7 @@ function readBase32(key: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
 }
 
-/** @param step 1: the code of the half minute after this one: one that was used is not taken again */
+/** @param step 1: the next half minute's code, because a used code is not accepted again */
 export function codeOf(key: string, step: 0 | 1 = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / periodMs) + step))

@@ -1,11 +1,11 @@
-// Pages for the stories of one file: in a chosen width, colour scheme and language, signed in or not.
+// Pages for the stories of one file, with a given width, colour scheme and language, signed in or not.
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Account, sessionOf } from './people.ts'
 import { type Product, sharedProduct, startProduct } from './running-product.ts'
 
-// The address bar that nobody sees: Chromium keeps two pages of its own ready beside each window, which take longer than ours.
+// Address bar popups: Chromium preloads two pages of its own for each window, which take longer than ours.
 const hiddenPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-/** What Playwright turns off: Chromium heeds the last list alone. */
+/** The features that Playwright disables: Chromium only respects the last list, so ours has to include them. */
 const offInPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,7 +21,6 @@ const offInPlaywright = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** For the browser of each worker. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,29 +36,25 @@ export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 128
 interface View {
   readonly width?: keyof typeof sizes
   readonly colours?: 'light' | 'dark'
-  /** With the service worker; without it each story starts from nothing, and may answer calls itself. */
+  /** With the service worker. Without it the browser starts empty and stories can intercept requests. */
   readonly isKept?: boolean
-  /** The story sets the clock. */
   readonly hasOwnClock?: boolean
-  /** A locale of the catalogue. (A test language is asked for in the address: ?locale=en-XA.) */
+  /** A locale of the catalogue. Test languages are requested in the address instead (?locale=en-XA). */
   readonly locale?: string | null
 }
 export interface App {
   readonly url: string
-  /** Where the data of a product of its own are. */
   readonly folder: string
-  /** A page with its own session and storage. */
   open(who: Account | null, address: string, view?: View): Promise<Page>
-  /** Run after all tests of the file: removes what they made. */
   afterwards(job: () => Promise<unknown>): void
 }
 
-/** Of this worker: what they have fetched of the product is not fetched again. */
+/** Reused within this worker, so that the product's files stay in the browser cache. */
 const idleContexts: BrowserContext[] = []
 
 /**
  * Call at the top of a story file.
- * @param settings `ownProduct`: the story changes what others would see, and has a product to itself
+ * @param settings `ownProduct`: the story changes what others would see, so it gets a product of its own
  */
 export function browserTest({ ownProduct = false } = {}): App {
   let newContext: Browser['newContext']
@@ -77,7 +72,7 @@ export function browserTest({ ownProduct = false } = {}): App {
   })
   test.afterEach(async () => {
     await Promise.all(endings.splice(0).map(end => end()))
-    // No story may pass on a page that has thrown.
+    // A story fails if its page has thrown an error.
     expect(thrown.splice(0)).toEqual([])
   })
   test.afterAll(async () => {
@@ -86,7 +81,6 @@ export function browserTest({ ownProduct = false } = {}): App {
   })
   const listen = (error: { error(): Error }) => void thrown.push(String(error.error()))
 
-  /** Afterwards it is as good as new, and serves the next story. */
   async function borrowContext(who: Account | null, { isKept = false, hasOwnClock = false, locale = null }: View) {
     const isOwn = ownProduct || isKept || hasOwnClock
     const context =
@@ -101,8 +95,8 @@ export function browserTest({ ownProduct = false } = {}): App {
     const session = who === null ? null : await sessionOf(url, who)
     const script = await context.addInitScript(
       ([stored, chosen]) => {
-        // Once: a story may sign out, sign in as somebody else, choose another language.
-        // In frames neither: the application is never in one, and those of other sites may keep nothing.
+        // Only once, because stories may sign out, switch accounts or languages. Not in frames: the application is never in one,
+        // and those of other sites may have no storage.
         if (self !== top || location.protocol === 'about:' || sessionStorage.getItem('imp.app')) return
         sessionStorage.setItem('imp.app', 'yes')
         if (stored !== null) sessionStorage.setItem('imp.session', stored)

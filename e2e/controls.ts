@@ -1,8 +1,6 @@
-// What people do with the product's controls, by role and label: choose from a list, read why a button is disabled,
-// read a message, find a question of the filling view.
+// Using the product's controls by role and label: lists, blocked buttons, messages, questions of the filling view.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Chooses from a drop-down list. */
 export async function choose(within: Page | Locator, label: string | RegExp, option: string | RegExp): Promise<void> {
   const page = 'page' in within ? within.page() : within
   const box = within.getByRole('combobox', { name: label, exact: typeof label === 'string' })
@@ -12,17 +10,16 @@ export async function choose(within: Page | Locator, label: string | RegExp, opt
   await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click()
 }
 
-/** The button cannot be used, and says exactly why to the pointer, to the keyboard and to readers. */
 export async function expectBlocked(button: Locator, reason: string): Promise<void> {
   const tip = button.page().getByRole('tooltip', { name: reason, exact: true })
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
-  // A pointer that stands on it already comes again.
+  // Move away first, because a resting pointer triggers no tooltip.
   await button.page().mouse.move(0, 0)
   await button.hover()
   await tip.waitFor()
   await button.page().mouse.move(0, 0)
   await tip.waitFor({ state: 'hidden' })
-  // By key, as a tooltip asks for: a focus that comes with a click shows none.
+  // Focus by keyboard, because focus from a click shows no tooltip.
   await button.focus()
   await button.page().keyboard.press('Shift+Tab')
   await button.page().keyboard.press('Tab')
@@ -38,15 +35,13 @@ export async function expectBlocked(button: Locator, reason: string): Promise<vo
 export const expectUsable = (button: Locator): Promise<void> =>
   expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true')
 
-/** A short message over the page. */
 export const message = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: typeof text === 'string' })
 
-/** One question of the filling view. */
 export const questionCard = (page: Page, text: string): Locator =>
   page.getByRole('article').filter({ has: page.getByText(text, { exact: true }) })
 
-/** A cell of a table question, counted from zero without the head. */
+/** A cell of a table question; row and column from zero, without the header. */
 export const cell = (page: Page, question: string, row: number, column: number): Locator =>
   questionCard(page, question)
     .getByRole('row')
@@ -63,18 +58,15 @@ export async function expectText(where: Locator, text: string | RegExp): Promise
 export const expectValue = (field: Locator, value: string): Promise<void> =>
   expect.poll(() => field.inputValue()).toBe(value)
 
-/** What stands in a rich text. */
 export const expectRichText = (field: Locator, value: string): Promise<void> =>
   expect.poll(() => field.innerText()).toBe(value)
 
-/** Waits until every answer of the filling view is on the server. */
 export const expectAllSaved = (page: Page): Promise<void> =>
   page.getByText('All answers saved', { exact: true }).waitFor()
 
 export const expectFocus = (where: Locator): Promise<void> =>
   expect.poll(() => where.evaluate(element => element === document.activeElement)).toBe(true)
 
-/** The path and search of the address. */
 export const addressOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url())
   return pathname + search

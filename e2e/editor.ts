@@ -1,16 +1,14 @@
-// What administrators do in the editor of a form: add, open, write and save a question; and what the editor shows.
+// The form editor: adding, opening, writing and saving questions, and reading what it shows.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { showDate } from '@imp/domain/dates.ts'
 
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true })
 
-/** A day (YYYY-MM-DD) as people type it. */
 export const typedDay = (day: string): string => showDate(`${day}T12:00:00Z`)
 
 export const editorPath = ({ id }: { readonly id: string }): string => `/forms/overview/edit/${id}`
 
-/** The questions of the chosen section in order. */
 export const questions = (page: Page): Locator => page.getByRole('list', { name: 'Questions' }).locator('> li')
 export const expectOrder = (page: Page, ...texts: readonly string[]): Promise<void> =>
   expect
@@ -43,7 +41,7 @@ export async function writeQuestion(page: Page, name: RegExp, text: string): Pro
   await save(dialog)
 }
 
-/** Both clicks of a double click come before anything is drawn again. */
+/** A double click whose second click comes before the page has rendered again. */
 export const clickTwice = (where: Locator): Promise<void> =>
   where.evaluate(one => {
     const press = () => one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
@@ -51,13 +49,12 @@ export const clickTwice = (where: Locator): Promise<void> =>
     press()
   })
 
-/** A field of the dialog about a conflict, and the choice for it. */
 export const conflictField = (conflict: Locator, name: string): Locator =>
   conflict.getByRole('radiogroup', { name, exact: true })
 export const chooseSide = (field: Locator, side: 'Yours' | 'Theirs'): Promise<void> =>
   field.getByRole('radio', { name: new RegExp(`^${side} `) }).check()
 
-/** What has the focus: its accessible name, else its text; null: nothing has. */
+/** The accessible name or the text of the focused element; null: there is none. */
 export const focusedName = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const { activeElement } = document

@@ -1,5 +1,5 @@
-// Forms that stories prepare over the API: built with the builder of the tests, stored, published, and taken away
-// afterwards as far as no country has started them.
+// Forms that stories prepare over the API: built with the tests' builder, stored, published, and removed afterwards unless a country
+// has started them.
 import { randomInt, randomUUID } from 'node:crypto'
 import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'
 import type { FormInput, Question, Section } from '@imp/domain/forms/types.ts'
@@ -9,12 +9,11 @@ import type { App } from './browser.ts'
 import { type Account, call, sessionOf } from './people.ts'
 
 export interface Plan {
-  /** The name gets a unique ending. */
+  /** A unique suffix is appended. */
   readonly name: string
   readonly sections: readonly SectionPlan[]
-  /** The category's name; 'RfG', in which Belgium and Austria take part, when left out. */
+  /** The name of the category; by default 'RfG', in which Belgium and Austria take part. */
   readonly category?: string
-  /** Left out: published. */
   readonly draft?: boolean
   readonly settings?: Partial<Pick<FormInput, 'description' | 'deadline' | 'specialDeadlines' | 'userDownload'>>
 }
@@ -23,25 +22,22 @@ export interface MadeForm {
   readonly id: string
   readonly name: string
   readonly sections: readonly Section[]
-  /** A question by its text. */
   question(text: string): Question
-  /** The id of the result of this contact person's country. */
   resultOf(who: Account): Promise<string>
-  /** Stores answers as this contact person; the newest ones count. */
   answer(who: Account, ...values: readonly ValueInput[]): Promise<void>
   submit(who: Account): Promise<void>
-  /** Gives the form another deadline; null: none. */
+  /** null: no deadline. */
   moveDeadline(day: string | null): Promise<void>
 }
 
-/** A day from today in Brussels as YYYY-MM-DD. */
+/** A day relative to today in Brussels, as YYYY-MM-DD. */
 export function dayFromNow(days: number): string {
   const today = Date.parse(dayOf(new Date().toISOString()) ?? '')
   return new Date(today + days * 86_400_000).toISOString().slice(0, 10)
 }
 export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
 
-/** One session for each account of a product, apart from those of the browsers: signing in costs the server work. */
+/** One session per account and product, separate from the browsers', because signing in is expensive for the server. */
 const tokens = new Map<string, Promise<string>>()
 async function tokenOf(url: string, who: Account): Promise<string> {
   const key = `${who} ${url}`
@@ -62,7 +58,7 @@ export async function makeForm(app: App, plan: Plan): Promise<MadeForm> {
   for (const { id: section, name, orderNumber } of built.sections) {
     await call(url, admin, 'POST /api/sections', { body: { id: section, name, form: id, orderNumber } })
   }
-  // The last section first: skips may lead only to questions that are there.
+  // From the last section back, because skips may only lead to existing questions.
   for (const { id: section, questions } of built.sections.toReversed()) {
     const body = questions.map(question => ({ ...question, limits: [...question.limits] }))
     await call(url, admin, 'PATCH /api/sections/{id}/questions', { params: { id: section }, body })
@@ -71,7 +67,6 @@ export async function makeForm(app: App, plan: Plan): Promise<MadeForm> {
   return madeForm(url, id, settings, built.sections)
 }
 
-/** This year's hard copy of a form, published and open for 30 days. */
 export async function makeCopy(app: App, made: Pick<MadeForm, 'id'>, name: string): Promise<MadeForm> {
   const { url } = app
   const admin = await tokenOf(url, 'admin')
@@ -120,7 +115,7 @@ function madeForm(url: string, id: string, settings: FormInput, sections: readon
   }
 }
 
-/** What a country has started stays: the product keeps answers. */
+/** Forms that a country has started stay, because the product keeps answers. */
 export async function removeForm(url: string, id: string): Promise<void> {
   const admin = await tokenOf(url, 'admin')
   const params = { id }

@@ -1,11 +1,10 @@
-// Catches the mails of the running product, by the process of server/testing/mail-catcher.ts.
+// Catches the e-mails of the running product, in the process of server/testing/mail-catcher.ts.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export interface MailCatcher {
   readonly smtpUrl: string
-  /** Where stories read what has come. */
   readonly mailsUrl: string
   stop(): void
 }

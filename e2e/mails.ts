@@ -1,8 +1,7 @@
-// The mails that the running product has sent.
+// The e-mails sent by the running product.
 import { expect } from '@playwright/test'
 import { sharedProduct } from './running-product.ts'
 
-/** The newest mail to this address, once there is one. */
 export async function waitForMail(to: string): Promise<string> {
   let mails: readonly string[] = []
   await expect

@@ -1,4 +1,4 @@
-// The demonstration accounts (D25), signed in over the API; and what stories prepare over it.
+// The demonstration accounts (D25), signed in over the API, and requests for preparing stories.
 import type { Input, Reply } from '@imp/domain/endpoint.ts'
 import type { AllEndpoints, Line } from '@imp/domain/endpoints.ts'
 
@@ -15,11 +15,10 @@ export type Account = keyof typeof people
 
 type Session = Reply<AllEndpoints['POST /users/authenticate'], Blob>
 
-/** A fresh session of this account. */
 export const sessionOf = (url: string, who: Account): Promise<Session> =>
   call(url, null, 'POST /users/authenticate', { body: { username: people[who], password } })
 
-/** Sends a request as the browser would; throws with the server's sentence when refused. */
+/** Sends a request like the browser does; throws the server's message if it is refused. */
 export async function call<L extends Line>(
   url: string,
   token: string | null,
@@ -33,7 +32,6 @@ export async function call<L extends Line>(
   } = given as { params?: Record<string, string>; query?: Record<string, string | readonly string[]>; body?: unknown }
   const [method = '', path = ''] = line.split(' ')
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  // Lists are repeated.
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value].flat().map(one => [name, String(one)])),
   )

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from './browser.ts'
 
-/** They walk through many screens: begun first, they do not end alone. */
+/** Stories that visit many screens: started first, so that they do not run alone at the end. */
 const sweeps =
   /(sentences-with-numbers|where-each-role-may-go|every-(admin-)?screen-is-accessible|main-job-in-other-browsers)/
 
-// The browser tests: stories told in a real browser against the running product. `CHROMIUM` names the browser.
+// Browser tests: stories played in a real browser against the running product. `CHROMIUM` names the browser.
 export default defineConfig({
   testDir: './stories',
   testMatch: '*.story.ts',
@@ -15,7 +15,7 @@ export default defineConfig({
     { name: 'stories', testIgnore: sweeps },
   ],
   workers: 2,
-  // Machines may be busy: these are for stories that hang, not a measure of speed.
+  // Generous, because machines may be busy: they catch stories that hang and do not measure speed.
   timeout: 10 * 60_000,
   expect: { timeout: 60_000 },
   outputDir: '../.cache/browser-tests',

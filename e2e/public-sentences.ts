@@ -1,11 +1,11 @@
-// The sentences with numbers of the public area, page by page, each with the numbers that it has to hold (decision 0133).
+// The sentences with numbers in the public area by page, with the numbers that they must contain (decision 0133).
 import type { Page } from '@playwright/test'
 import { showDate } from '@imp/domain/dates.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import { type Recount } from './recounting.ts'
 import type { ParameterRow } from './stored-rows.ts'
 
-/** No count: one country's own number, names, or what somebody has just set. */
+/** Not counted from answers: one country's own number, names, or a value that was just entered. */
 export const notCounted: readonly TextId[] = [
   'graph.capacity.changeOf',
   'graph.capacity.title',
@@ -25,16 +25,13 @@ export const notCounted: readonly TextId[] = [
   'ui.filters.more',
   'ui.table.page',
   'datasets.embed.more',
-  // Of figures in reports only.
   'graph.source.corrected',
 ]
 
-/** Words that a sentence holds beside its number, whatever they are. */
 export const any = '\uE000'
 export interface Sentence {
   readonly id: TextId
   readonly values: TextValues
-  /** What may stand there as well. */
   readonly orValues?: readonly TextValues[]
 }
 export type Say = (id: TextId, values?: TextValues) => string
@@ -42,7 +39,6 @@ export interface PageFacts {
   readonly name: string
   readonly address: string
   readonly sentences: (say: Say, locale: string) => readonly Sentence[]
-  /** What has to be done before they are there. */
   readonly prepare?: (page: Page) => Promise<void>
 }
 
@@ -77,7 +73,6 @@ const sourcesOf = (
     }
   })
 
-/** Of each part of a country that has filled in a table: its numbers, row by row. */
 function listCapacities(count: Recount) {
   const [form] = count.formsOf(isCapacity, capacityYear)
   const question = count.rows.questions.find(
@@ -91,7 +86,7 @@ function listCapacities(count: Recount) {
     .map(result => ({ country: result.country_id, rows: count.readCells(result.id, question.id) }))
     .filter(({ rows }) => rows.some(row => row.some(number => !Number.isNaN(number))))
 }
-/** @param area of all countries where it is left out */
+/** @param area all countries by default */
 function countCapacities(count: Recount, area?: string) {
   const filled = new Set(listCapacities(count).map(({ country }) => country))
   const wholes = new Map<string, boolean>()
@@ -115,7 +110,7 @@ const sharesOf = (count: Recount, locale: string): Sentence[] =>
     const show = (number: number, options = {}) => new Intl.NumberFormat(locale, options).format(number)
     return {
       id: 'app.public.capacity.share',
-      // As the shares below it and those of the graph: two digits, so that they add up.
+      // Two decimals, like the shares below it and in the graph, so that they add up.
       values: {
         share: `${show((compliant / total) * 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u202f%`,
         total: show(Math.round(total / 1000)),
@@ -123,7 +118,6 @@ const sharesOf = (count: Recount, locale: string): Sentence[] =>
     }
   })
 
-/** The one that the start page shows. */
 function findMostDivided(count: Recount): ParameterRow {
   const answered = (one: ParameterRow) => count.involved.filter(country => count.levelOf(one, country) > 0).length
   const settled = count.parameters.filter(one => !one.is_summary && answered(one) * 2 >= count.involved.length)
@@ -139,7 +133,7 @@ const barOf = (count: Recount, parameter: ParameterRow): Sentence[] =>
     if (level === 0) return [{ id: 'profiles.bar.none', values: { count: String(of) } }]
     return [{ id: 'maps.label.count', values: { level: parameter.level_texts[level - 1] ?? '', count: of } }]
   })
-/** Of the latest year in which one rose or fell. */
+/** In the latest year in which a level rose or fell. */
 function listChanges(count: Recount) {
   const changes = count.parameters.flatMap(parameter => {
     const previous = count.previousOf(parameter)
@@ -174,7 +168,7 @@ const groupLevels = (levels: Levels) =>
 const mapSourceOf = (count: Recount, parameter: ParameterRow, before?: ParameterRow): Sentence => {
   const said = (before ? [before, parameter] : [parameter]).flatMap(one =>
     count.involved.flatMap(country => {
-      const time = count.levelOf(one, country) > 0 ? count.saidAt(one, country) : null
+      const time = count.levelOf(one, country) > 0 ? count.answeredAt(one, country) : null
       return time ? [{ country, time: time.toISOString() }] : []
     }),
   )
@@ -192,7 +186,6 @@ const mapSourceOf = (count: Recount, parameter: ParameterRow, before?: Parameter
       }
     : { id: 'maps.picture.source', values: { countries, day } }
 }
-/** The one that questions are compared of. */
 function findComparedForm(count: Recount) {
   const form = count.rows.forms.find(one => one.visibility === 'Public' && one.category === 'Non-exhaustive parameters')
   if (!form) throw new Error('there is no public form')
@@ -205,7 +198,7 @@ function findComparedForm(count: Recount) {
     })
   return { form, submitted, questions, answersTo }
 }
-/** A number without legal limits: the law says nothing of it. */
+/** A number question without legal limits. */
 function findComparedNumber(count: Recount) {
   const { questions, answersTo } = findComparedForm(count)
   const question = questions.find(({ type, limits }) => type === 'Number' && limits.length === 0)
@@ -224,7 +217,7 @@ const sourceOfNumber = (count: Recount): Sentence => {
     values: { form: form.name, year: String(form.year), countries, day: showDate(times.at(-1)) },
   }
 }
-/** How many cells and questions hold a number of somebody. */
+/** The number of cells and questions that contain a number from anyone. */
 function countQuantities(count: Recount): number {
   const { questions, answersTo } = findComparedForm(count)
   let quantities = 0
@@ -244,7 +237,7 @@ const quartile = (sorted: readonly number[], part: number): number => {
   const [below = 0, above = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
   return below + (above - below) * (place - Math.floor(place))
 }
-/** Farther from the middle half than one and a half times its width; of fewer than five nobody can say. */
+/** Beyond 1.5 times the interquartile range; with fewer than five numbers it cannot be determined. */
 function isOutlier(number: number, all: readonly number[]): boolean {
   const sorted = all.toSorted((a, b) => a - b)
   const [first, third] = [quartile(sorted, 0.25), quartile(sorted, 0.75)]
@@ -283,7 +276,6 @@ const listDatasets = (count: Recount): number => {
 
 const summaryName = 'RfG overall status'
 const harmonised = (count: Recount) => find(count, summaryName, 2025)
-/** Of type D, synchronous: whatever curves are drawn. */
 function describeCurves(count: Recount): Sentence[] {
   const question = count.rows.questions.find(
     one => one.data_view === 'frt_spgm_d' && count.formsOf(isFrt, 2025).some(({ id }) => id === one.form_id),
@@ -300,7 +292,7 @@ function describeCurves(count: Recount): Sentence[] {
     {
       id: 'graph.frt.description',
       values: { type: any, countries: curves.length, lines, faults: 0 },
-      // Who lies outside depends on the legal limits, which have tests of their own.
+      // How many are outside depends on the legal limits, which have their own tests.
       orValues: curves.map((_, at) => ({ type: any, countries: curves.length, lines, faults: at + 1 })),
     },
     ...sourcesOf(
@@ -339,7 +331,6 @@ function describeChoices(count: Recount): Sentence[] {
   ]
 }
 
-/** The pages of the public area, each with what it has to say. */
 export function listPages(count: Recount): readonly PageFacts[] {
   const idOf = (name: string, year: number) => find(count, name, year).id
   return [
@@ -414,7 +405,6 @@ export function listPages(count: Recount): readonly PageFacts[] {
     {
       name: 'choices',
       address: '/public/reports/data-view/frt-additional?years=2025&type=rfg_rocof',
-      // The first of the countries that are beside the first answer is pointed at.
       prepare: page => page.getByRole('application').press('ArrowRight'),
       sentences: () => [
         ...describeChoices(count),
@@ -432,7 +422,6 @@ export function listPages(count: Recount): readonly PageFacts[] {
           ...shown.map((one): Sentence => {
             const levels = levelsOf(count, one)
             const most = Math.max(...groupLevels(levels).map(({ of }) => of))
-            // As pictures show shares, in every language.
             const share = `${Math.round((1 - most / levels.length) * 100)} %`
             return {
               id: 'harmonisation.disagreement',
@@ -462,13 +451,13 @@ export function listPages(count: Recount): readonly PageFacts[] {
           {
             id: 'harmonisation.picture.description',
             values: {
-              // The sentence goes on behind it.
+              // The question's full stop is removed inside a sentence.
               what: question.text.replace(/\.$/, ''),
               countries: numbers.length,
               areas: areas.length,
               distinct: distinctOf(numbers),
               outliers: outliers.length,
-              // Without a limit, and without a year before that visitors see.
+              // No limits, and no earlier year that visitors can see.
               equal: '–',
               outside: '–',
               changed: '–',
@@ -613,7 +602,7 @@ export function listPages(count: Recount): readonly PageFacts[] {
         const latest = [...new Set(count.parameters.map(count.latestOf))]
         return latest.flatMap((one): Sentence[] => {
           const level = denmark ? count.levelOf(one, denmark) : 0
-          // Else an earlier year is shown.
+          // Without a level, an earlier year is shown.
           if (level === 0) return []
           const of = count.countLevels(one)[level] ?? 0
           return [

@@ -1,11 +1,10 @@
-// Which texts with a number visitors can meet: those that the screens of the public area name, all that these import, and what the
-// server says of datasets, findings and profiles.
+// The texts with a number that visitors can see: those in the screens of the public area and everything they import, and the server's
+// texts of datasets, findings and profiles.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import english from '@imp/locales/en-US.json' with { type: 'json' }
 
 const root = path.resolve(import.meta.dirname, '..')
-/** What is fetched for people with a session alone. */
 const signedInOnly = [
   'web/src/maps/CountryDialog.tsx',
   'web/src/graphs/keeping/',
@@ -15,7 +14,7 @@ const signedInOnly = [
   'web/src/forms/',
   'web/src/news/',
 ]
-/** Placeholders that hold words, years and days. Whatever else is a number, or several. */
+/** Placeholders for words, years and days. All others are numbers. */
 const wordPlaceholders = new Set(
   'address area areas arrangement article before category code column corrected country date day deadline form from groups kind label level limit list mostCommon name names parameter place previous question reader shown standing tab technology text timeName title to type unit value view voltageName what year years'.split(
     ' ',
@@ -39,7 +38,7 @@ function resolveImport(from: string, name: string): string | null {
   return folder === undefined || rest === undefined ? null : path.join(folder, rest)
 }
 
-/** By id, the files that name it. */
+/** The files that name a text, by its id. */
 export function listPublicTextsWithNumbers(): ReadonlyMap<string, readonly string[]> {
   const router = 'web/src/app/router.tsx'
   const screens = [...readFileSync(path.join(root, router), 'utf8').matchAll(publicRoute)]
@@ -53,14 +52,13 @@ export function listPublicTextsWithNumbers(): ReadonlyMap<string, readonly strin
     if (seen.has(file) || !/\.tsx?$/.test(file) || signedInOnly.some(one => file?.startsWith(one))) continue
     seen.add(file)
     const text = readFileSync(path.join(root, file), 'utf8')
-    // The server's words are in its own files; what it draws, screens draw too.
+    // Server files are not followed: they contain the server's own texts, and its pictures occur on screens too.
     const imports = file.startsWith('server/') ? [] : text.matchAll(/(?:from|import\()\s*'([^']+)'/g)
     for (const [, name = ''] of imports) {
       const to = resolveImport(file, name)
-      // Comments name files as examples.
       if (to !== null && to !== router && existsSync(path.join(root, to))) waiting.push(to)
     }
-    // Rules of domain name their refusals and toasts: visitors write nothing.
+    // Rules in domain name refusals and toasts of writes, which visitors never make.
     if (file.startsWith('domain/') && !file.startsWith('domain/src/parameters/summaries')) continue
     for (const [, id = ''] of text.matchAll(/['"]([a-zA-Z]+(?:\.[a-zA-Z0-9]+)+)['"]/g)) {
       const message = (english as Record<string, string>)[id]
@@ -69,6 +67,5 @@ export function listPublicTextsWithNumbers(): ReadonlyMap<string, readonly strin
   }
   return found
 }
-/** Routes that everybody may open, under a public address. */
 const publicRoute =
   /screenOptions\('[^']+', 'open'\),\s*path: '\/(?:public|data|countries)[^']*',[^]*?import\('([^']+)'\)/g

@@ -1,4 +1,4 @@
-// What sentences with numbers have to say, worked out from stored rows by plain loops: on purpose without the product's own rules.
+// Recounts the numbers in sentences from stored rows with plain loops, deliberately without the product's own rules.
 import type { CountryRow, FormRow, LevelRow, ParameterRow, ResultRow, StoredRows } from './stored-rows.ts'
 
 export function recountFrom(rows: StoredRows) {
@@ -9,10 +9,8 @@ export function recountFrom(rows: StoredRows) {
   const wholes = rows.countries.filter(({ parent_id }) => parent_id === null)
   const involved = wholes.filter(({ id, is_involved_in_maps }) => is_involved_in_maps && monitored.has(id))
   const parents = new Set(rows.countries.map(({ parent_id }) => parent_id))
-  /** Those of capacities: parts in place of their countries. */
+  /** The countries of capacities: parts in place of their countries. */
   const acer = rows.countries.filter(({ id, is_acer }) => is_acer && !parents.has(id))
-
-  // ——— Parameters ———
 
   const isPublic = (one: ParameterRow): boolean =>
     one.visibility === 'Public' && one.published_at !== null && !one.is_hidden && one.deleted_at === null
@@ -45,8 +43,8 @@ export function recountFrom(rows: StoredRows) {
     }
     return lowest
   }
-  /** When the country said it: itself, or to one of those that are summed up. */
-  function saidAt(parameter: ParameterRow, country: CountryRow): Date | null {
+  /** When the country answered the parameter or, for a summary, any parameter that it covers. */
+  function answeredAt(parameter: ParameterRow, country: CountryRow): Date | null {
     const said = parameter.is_summary ? summedUpBy(parameter).filter(isPublic) : [parameter]
     const times = said.flatMap(one => {
       const answer = answerTo(one, country)
@@ -70,11 +68,9 @@ export function recountFrom(rows: StoredRows) {
     return counts
   }
 
-  // ——— Forms ———
-
   const resultsOf = ({ id }: FormRow): readonly ResultRow[] => rows.results.filter(one => one.form_id === id)
   const isSubmitted = ({ status }: ResultRow): boolean => status === 'Submitted'
-  /** Countries of which all parts that take part satisfy it, of all that take part. */
+  /** Of all countries that take part, those whose participating parts all satisfy the condition. */
   function countOf(results: readonly ResultRow[], isThere: (of: readonly ResultRow[]) => boolean) {
     const byWhole = new Map<string, Map<string, ResultRow[]>>()
     for (const result of results) {
@@ -112,7 +108,7 @@ export function recountFrom(rows: StoredRows) {
     summedUpBy,
     isPublic,
     levelOf,
-    saidAt,
+    answeredAt,
     previousOf,
     latestOf,
     countLevels,

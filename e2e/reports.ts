@@ -1,4 +1,4 @@
-// Reports that stories prepare over the API, and take away afterwards.
+// Reports that stories prepare over the API and remove afterwards.
 import type { Question } from '@imp/domain/forms/types.ts'
 import { noId } from '@imp/domain/ids.ts'
 import type { App } from './browser.ts'
@@ -7,20 +7,17 @@ import { call, sessionOf } from './people.ts'
 
 interface ChapterPlan {
   readonly title: string
-  /** Canonical HTML, one for each paragraph. */
+  /** Canonical HTML, one string per paragraph. */
   readonly paragraphs?: readonly string[]
   readonly chapters?: readonly ChapterPlan[]
 }
 export interface MadeReport {
   readonly id: string
   readonly title: string
-  /** The address of a chapter, by its title. */
   chapterPath(title: string): string
   readonly contentsPath: string
   readonly frontPath: string
-  /** Where a chapter is read in the browser. */
   readPath(title: string): string
-  /** The paragraphs of a chapter as the server has them. */
   readParagraphs(title: string): Promise<readonly string[]>
 }
 
@@ -58,7 +55,7 @@ export async function makeReport(app: App, name: string, ...chapters: readonly C
   }
 }
 
-/** A picture of bars, uploaded as a figure and placed at the end of a chapter: the id of the placement. */
+/** Uploads a bar chart as a figure and places it at the end of a chapter. @returns the id of the placement */
 export async function placeFigure(app: App, chapterPath: string, name: string): Promise<string> {
   const { url } = app
   const { token } = await sessionOf(url, 'admin')
@@ -76,14 +73,14 @@ export async function placeFigure(app: App, chapterPath: string, name: string): 
   return (await call(url, token, 'POST /api/figureChapters', { body })).id
 }
 
-/** The answers of two countries, published as a table and placed at the end of a chapter: the id of the placement. */
+/** Publishes a table with answers of two countries and places it at the end of a chapter. @returns the id of the placement */
 export async function placeTable(app: App, chapterPath: string, name: string): Promise<string> {
   const { url } = app
   const { token } = await sessionOf(url, 'admin')
   const [form] = await call(url, token, 'GET /api/forms/non-exhaustive', { query: {} })
   if (!form) throw new Error('the demonstration has no published form')
   const { sections } = await call(url, token, 'GET /api/forms/{id}', { params: { id: form.id } })
-  // A question that is itself a table does not fit into a cell.
+  // Questions of type table do not fit into a cell.
   const isPlain = ({ type }: Question) => type !== 'TableInput'
   const section = sections.find(({ questions }) => questions.some(isPlain))
   const countries = await call(url, token, 'GET /api/countries', { query: {} })

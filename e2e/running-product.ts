@@ -1,6 +1,6 @@
-// Starts the real product once for all browser tests: embedded PostgreSQL, demonstration year, built web application.
-// IMP_URL names one that runs already; then nothing is started, and IMP_MAILS_URL names where its mails are caught. A story
-// that changes what all others see starts one of its own.
+// Starts the real product once for all browser tests: embedded PostgreSQL, demonstration data, built web application. If IMP_URL
+// names a running one, nothing is started, and IMP_MAILS_URL says where its e-mails are caught. Stories that change what others
+// see start a product of their own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -12,7 +12,6 @@ import { startMailCatcher } from './mail-catcher.ts'
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-/** Before all stories. @returns what ends it */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['IMP_URL']) return async () => undefined
   const { url, mailsUrl, stop } = await startProduct()
@@ -21,28 +20,24 @@ export default async function setup(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** The one of all stories. */
 export const sharedProduct = () => ({ url: process.env['IMP_URL'] ?? '', mailsUrl: process.env['IMP_MAILS_URL'] ?? '' })
 
 export interface Product {
   readonly url: string
-  /** Where stories read the mails it has sent. */
   readonly mailsUrl: string
-  /** Where its data are. */
   readonly folder: string
   stop(): Promise<void>
 }
 
 interface ProductOptions {
-  /** Left out: a free one. */
   readonly port?: number
-  /** Beside those that all stories have, or instead of them. */
+  /** Added to the settings of all stories, or overriding them. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 export async function startProduct({ port: given, settings }: ProductOptions = {}): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imp-e2e-'))
-  // Started by root, PostgreSQL runs as somebody else, who has to walk through here.
+  // When started by root, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(folder, 0o755)
   const mails = await startMailCatcher()
   const port = given ?? (await findFreePort())
@@ -52,7 +47,7 @@ export async function startProduct({ port: given, settings }: ProductOptions = {
     PORT: String(port),
     DATA_DIR: folder,
     DEMO: 'true',
-    // Stories count what they find; the reports have a test of their own.
+    // Stories count what they find; demonstration reports have their own test.
     DEMO_REPORTS: 'off',
     RATE_LIMIT: 'off',
     SMTP_URL: mails.smtpUrl,

@@ -1,5 +1,5 @@
-// What every screen has to keep, in every language, width and colour: no violation that axe can see, nothing sticking
-// out at the side, no text from outside the catalogue.
+// Requirements of every screen, in every language, width and colour scheme: no axe violations, no horizontal overflow, no text from
+// outside the catalogue.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
@@ -20,7 +20,6 @@ declare global {
   }
 }
 
-/** What of WCAG 2.2 A and AA axe sees violated. */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource)
   return page.evaluate(async () => {
@@ -28,7 +27,7 @@ export async function findViolations(page: Page): Promise<string[]> {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
     })
-    // What lies half under a bar that stays in its place is moved by scrolling.
+    // Elements partly covered by a sticky bar can be scrolled into view.
     const isUnderBar = (summary = '') => summary.includes('because it is partially obscured')
     return (found?.violations ?? []).flatMap(({ id, nodes }) =>
       nodes
@@ -38,19 +37,18 @@ export async function findViolations(page: Page): Promise<string[]> {
     )
   })
 }
-/** By how many pixels the page is wider than its window. */
 export const measureSideScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 /**
- * Words on the screen that do not come from the catalogue: in the test language en-XA every text of the interface has
- * accents. What people have written stands in elements with dir="auto" (or bdi, or is typed) and is left out, and so is `known`.
+ * Words that do not come from the catalogue: in the test language en-XA every interface text has accents. User content is in
+ * elements with dir="auto" (or bdi, or fields) and skipped, as is `known`.
  */
 export const findPlainEnglish = (page: Page, known: readonly string[]): Promise<string[]> =>
   page.evaluate(words => {
     const ofPeople = '[dir="auto"], bdi, textarea, code, kbd, [lang]:not(html), script, style, noscript'
     const found = new Set<string>()
     const collect = (text: string | null) => {
-      // Names inside of sentences stand in quotation marks; months and weekdays are the browser's; keys keep their names.
+      // Names within sentences are quoted; months and weekdays come from the browser; keys keep their names.
       const rest = words.reduce(
         (left, word) => left.replaceAll(word, ''),
         (text ?? '')
@@ -66,7 +64,6 @@ export const findPlainEnglish = (page: Page, known: readonly string[]): Promise<
       if (element && !element.closest(ofPeople) && element.checkVisibility()) collect(node.textContent)
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
-      // Also what only measures: nobody sees or hears it.
       if (element.closest('span[dir="auto"], [aria-hidden="true"]')) continue
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) collect(element.getAttribute(name))
     }
@@ -76,7 +73,7 @@ export const findPlainEnglish = (page: Page, known: readonly string[]): Promise<
 
 export interface Walkthrough {
   readonly locale: string
-  /** Which widths and colours: pairwise over the languages. */
+  /** Widths and colour schemes: together, the languages cover all pairs. */
   readonly views: readonly (readonly [keyof typeof sizes, 'light' | 'dark'])[]
 }
 const all = [
@@ -88,40 +85,37 @@ const all = [
 const walkthroughs: readonly Walkthrough[] = [
   { locale: 'en-US', views: shotsWanted ? all : [all[0], all[3]] },
   { locale: 'he', views: [all[1], all[2]] },
-  // For words that do not come from the catalogue.
   { locale: 'en-XA', views: [all[3]] },
 ]
 const inLanguages = walkthroughs.filter(({ locale }) => locale !== 'en-XA')
 
-/** One of several walkthroughs of the same screens: another from commit to commit, all of them in `npm run test:all`. */
+/** Picks one of the walkthroughs: a different one in each commit; all in `npm run test:all`. */
 function drawOne(screens: string, among: readonly Walkthrough[]): readonly Walkthrough[] {
   if (shotsWanted) return among
   const nameOf = ({ locale }: Walkthrough) => `${screens} ${locale}`
   const drawn = sample(among.map(nameOf), 1 / among.length)
   return among.filter(one => drawn.includes(nameOf(one)))
 }
-/** @param screens a name for them: other screens may be looked at in another language */
+/** @param screens a name that determines the pick, so that different screens get different languages */
 export const drawWalkthrough = (screens: string): readonly Walkthrough[] => drawOne(screens, walkthroughs)
-/** Without the test language: for screens full of words that people have written. */
+/** Without the test language, for screens full of user content. */
 export const drawLanguage = (screens: string): readonly Walkthrough[] => drawOne(screens, inLanguages)
 
-/** Laid out, painted, and no colour or place still on its way. */
 async function waitUntilSettled(): Promise<void> {
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
   await frame()
   await frame()
   const moving = document.getAnimations().filter(one => one instanceof CSSTransition)
-  // Those of what is not drawn (content-visibility) stand still, and never end.
+  // Transitions in content that is not rendered (content-visibility) never finish.
   const longest = new Promise(resolve => setTimeout(resolve, 2000))
   await Promise.race([Promise.all(moving.map(one => one.finished.catch(() => null))), longest])
 }
 
-/** Looks at one screen after the other, and tells everything that was wrong at the end. */
 export function createScreenChecker({ locale, views }: Walkthrough) {
   const faults: string[] = []
   return {
     faults,
-    /** `known`: names on the screen that a person has given outside of their own elements. */
+    /** `known`: names on the screen that were typed by people but are outside the elements for user content. */
     async checkScreen(page: Page, screen: string, known: readonly string[] = []): Promise<void> {
       for (const [width, colours] of views) {
         await page.emulateMedia({ colorScheme: colours })
@@ -140,7 +134,6 @@ export function createScreenChecker({ locale, views }: Walkthrough) {
   }
 }
 
-/** One screen on a phone and a desktop, light and dark: no violation, and nothing that sticks out. */
 export async function expectFine(page: Page): Promise<void> {
   const { faults, checkScreen } = createScreenChecker({ locale: 'en-US', views: all })
   await checkScreen(page, 'the screen')

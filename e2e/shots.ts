@@ -1,4 +1,4 @@
-// Screenshots of every screen to look at, in shots/ (not kept in git), when SHOTS=1 asks for them.
+// Screenshots of every screen for visual review, in shots/ (ignored by git), if SHOTS=1.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -14,5 +14,4 @@ export async function shot(page: Page, name: string): Promise<void> {
   if (shotsWanted) await page.screenshot({ path: pathOf(name), fullPage: true })
 }
 
-/** Of another browser: a picture as base64. */
 export const keepShot = (name: string, picture: string): void => writeFileSync(pathOf(name), picture, 'base64')

@@ -1,19 +1,17 @@
-// A real provider of single sign-on beside the product of a story, by the process of server/testing/sign-in-provider-process.ts.
+// A real single sign-on provider beside a story's product, in the process of server/testing/sign-in-provider-process.ts.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export interface SignInProvider {
-  /** What the product has to be told of it. */
   readonly settings: Readonly<Record<string, string>>
-  /** From now on somebody else comes: the person with this address. */
+  /** From now on the person with this address signs in. */
   become(email: string): void
   stop(): void
 }
 
 const providerFile = fileURLToPath(new URL('../server/testing/sign-in-provider-process.ts', import.meta.url))
 
-/** Whoever comes is the person with this address. */
 export async function startSignInProvider(productUrl: string, email: string): Promise<SignInProvider> {
   const redirectUrl = `${productUrl}/login`
   const provider: ChildProcess = fork(providerFile, [redirectUrl, JSON.stringify(accountOf(email))], { execArgv: [] })

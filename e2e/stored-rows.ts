@@ -1,9 +1,9 @@
-// The stored answers of a story's own product, row by row: for stories that work out again, in a plain way, what the product says.
+// The stored answers of a story's own product, row by row, for stories that recount what the product says.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 
-/** Of its embedded PostgreSQL. The caller ends it. */
+/** Connects to the embedded PostgreSQL. The caller ends the connection. */
 export async function connectToDatabase(folder: string): Promise<pg.Client> {
   const found = await readFile(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')
   const [, , , port, host = ''] = found.split('\n')

@@ -1,4 +1,4 @@
-// The product's texts without placeholders, in each language that stories look at: stories find controls by them.
+// The product's texts without placeholders, in the languages used by stories, which find controls by them.
 import type { TextId } from '@imp/domain/texts.ts'
 import german from '@imp/locales/de.json' with { type: 'json' }
 import english from '@imp/locales/en-US.json' with { type: 'json' }
@@ -8,7 +8,7 @@ import { pseudo } from '@imp/domain/pseudo.ts'
 
 export type App = (id: TextId) => string
 
-/** What a language lacks is shown in English; in a page written from the right, that is isolated. */
+/** Missing translations are shown in English; on right-to-left pages those are isolated. */
 const translations: Record<string, Partial<Record<TextId, string>>> = { de: german, fr: french, he: hebrew }
 
 export const textsOf =

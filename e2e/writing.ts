@@ -1,10 +1,9 @@
-// What writers do with the paragraphs of a chapter.
+// Writing the paragraphs of a chapter.
 import type { Locator, Page } from '@playwright/test'
 
 export const paragraph = (page: Page, place: number): Locator =>
   page.getByRole('textbox', { name: `Paragraph ${place}`, exact: true })
 
-/** With its formatting, as it comes from other programs. */
 export async function pasteHtml(page: Page, html: string): Promise<void> {
   await page.evaluate(
     text => navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([text], { type: 'text/html' }) })]),

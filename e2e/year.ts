@@ -1,4 +1,4 @@
-// The form of last year that the stories of a whole year begin with: answered and submitted by Belgium and Austria.
+// Last year's form, with which the whole-year stories start: answered and submitted by Belgium and Austria.
 import { choice, number, option, section, shortText, table } from '../domain/testing/build-form.ts'
 import { buildLimit } from '../domain/testing/build-limit.ts'
 import type { App } from './browser.ts'

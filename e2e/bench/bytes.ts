@@ -1,4 +1,4 @@
-// What a first visit loads of JavaScript and CSS: as it was sent, and as gzip would send the same files.
+// The JavaScript and CSS loaded by a first visit, in bytes as transferred and as gzip would compress the same files.
 import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
@@ -9,7 +9,7 @@ export interface Loaded {
   readonly gzip: number
 }
 
-/** What was asked for until the first section was painted; the browser's cache was empty. */
+/** All requests before the first section was painted, with an empty browser cache. */
 export async function loadedBy(page: Page): Promise<Loaded> {
   const entries = await page.evaluate(async () => {
     const opened = await window.watch.opened
@@ -25,7 +25,7 @@ export async function loadedBy(page: Page): Promise<Loaded> {
   return { files: files.size, sent: sum(files.values()), gzip: sum(gzip) }
 }
 
-/** Small files are sent as they are; then gzip would make this of them. */
+/** The server sends small files uncompressed; this is their size with gzip. */
 export const gzipSize = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, answer => {

@@ -1,6 +1,6 @@
 // Budget: in a report of 300 chapters a move by button costs at most 100 ms until it is painted (p50 of the rounds).
-// In Chromium, against the built product; time that the page's own thread has worked, so that other work on the machine does
-// not count. ROUNDS: how many (9). CHROMIUM names the browser.
+// In Chromium, against the built product. Measures CPU time of the page's main thread, so other load on the machine does not
+// count. ROUNDS: how many (9). CHROMIUM names the browser.
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { noId } from '@imp/domain/ids.ts'
 import { call, sessionOf } from '../people.ts'
@@ -27,7 +27,6 @@ async function makeReport(url: string, token: string): Promise<string> {
   return reportId
 }
 
-/** Clicks the button, and answers when the frame has been painted in which the chapter stands elsewhere. */
 const move = (page: Page, name: string): Promise<void> =>
   page.evaluate(async label => {
     document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click()
@@ -35,7 +34,7 @@ const move = (page: Page, name: string): Promise<void> =>
     if (document.querySelector(`button[aria-label="${label}"]`)) throw new Error(`'${label}': nothing was moved`)
   }, name)
 
-/** How long the page's thread has worked until now, in ms. */
+/** CPU time of the page's main thread so far, in ms. */
 async function readTaskMs(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
@@ -59,7 +58,6 @@ try {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    // The first chapter goes down and comes back: the numbers of 30 rows change each time.
     const [from, to] = round % 2 === 0 ? ['down: 1', 'up: 2'] : ['up: 2', 'down: 1']
     const saved = page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.ok())
     const before = await readTaskMs(cdp)

@@ -1,5 +1,5 @@
 // Budget: 200 questions and two 40×10 tables, each of {first section, all sections, leaving a cell, validating all, bytes loaded} below SurveyJS; key to paint ≤ a bare <input> + 4 ms (p50); no task above 50 ms when a table is opened; first load ≤ 270 kB gzip of JavaScript and CSS.
-// In Chromium, in one run, in turns. ROUNDS: how many (5). CHROMIUM names the browser.
+// In Chromium, all in one run, taking turns. ROUNDS: how many (5). CHROMIUM names the browser.
 import { type Browser, chromium } from '@playwright/test'
 import { type Loaded, loadedBy } from './bytes.ts'
 import { startPeer } from './peer-server.ts'
@@ -25,7 +25,7 @@ const times: Record<Who, Times> = { product: none(), paged: none(), single: none
 const bareKeys: number[] = []
 const loaded: { product: Loaded[]; peer: Loaded[] } = { product: [], peer: [] }
 
-/** The same acts in every visit; keys in small blocks, for the product in turns with the bare input. */
+/** The same actions in every visit; keys in small blocks that alternate with the bare input. */
 async function measure(who: Who, visit: Visit, browser: Browser, bareUrl: string): Promise<void> {
   const own = times[who]
   own.first.push(visit.first)

@@ -1,6 +1,5 @@
-// Budgets of the map of a parameter with the demonstration data: the map stands ≤ 400 ms after its answers have arrived, the
-// parameter is changed ≤ 100 ms after its answers have arrived; the page's first load, packed and without
-// the font, is ≤ 300 kB. ROUNDS: how many (7).
+// Budgets of the map of a parameter with the demonstration data: drawn ≤ 400 ms after its answers have arrived; another parameter
+// drawn ≤ 100 ms after its answers have arrived; first load, compressed and without the font, ≤ 300 kB. ROUNDS: how many (7).
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { call, sessionOf } from '../people.ts'
 import { startProduct } from './product.ts'
@@ -57,7 +56,7 @@ try {
     }, answersEnd)
     paints.push(opened.paint)
     loads.push(opened.load)
-    // From the press, or from the answers where they come later: they may be there already.
+    // From the press, or from the arrival of the answers if later: they may be prefetched.
     const change = page.evaluate(
       ({ end, wanted }) => {
         const readLabels = () =>

@@ -1,4 +1,4 @@
-// Builds the page of SurveyJS and serves it, and an empty page with one bare input, compressed like the product's files.
+// Builds and serves the SurveyJS page and a page with one bare input, compressed like the product's files.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'

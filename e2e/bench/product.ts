@@ -1,14 +1,12 @@
-// The real product for the bench: started as in the browser tests, with fresh published questionnaires made over the API
-// and the session of a contact person.
+// The real product for the bench, started as in the browser tests, with new published questionnaires and a contact's session.
 import { call, sessionOf } from '../people.ts'
 import setup, { sharedProduct } from '../running-product.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
 export interface Product {
   readonly url: string
-  /** What the browser keeps in its session storage: the contact person of Belgium. */
+  /** The session storage of the contact person of Belgium. */
   readonly session: string
-  /** Makes and publishes the questionnaire; answers the id of the form. */
   publish(questionnaire: Questionnaire): Promise<string>
   stop(): Promise<void>
 }

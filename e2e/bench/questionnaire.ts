@@ -1,29 +1,26 @@
-// The questionnaire both contenders show: 200 questions in sections of twelve and two tables of 40 rows and 10 columns
-// in coloured groups; described once as our questions, and from these as SurveyJS reads them.
+// The questionnaire for both contenders: 200 questions in sections of twelve, and two tables of 40 rows and 10 columns in coloured
+// groups. Defined once as our questions and converted for SurveyJS.
 import { randomUUID } from 'node:crypto'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
 
-/** The types that SurveyJS is told how to show; the product may have more. */
+/** The types that have a counterpart in SurveyJS. */
 type BenchType = 'ShortText' | 'Number' | 'Paragraph' | 'MultipleChoice' | 'Checkboxes' | 'TableInput'
 type BenchQuestion = QuestionInput & { readonly id: string; readonly type: BenchType }
 interface BenchSection {
   readonly name: string
   readonly questions: readonly BenchQuestion[]
-  /** Ids of what a branching question hides as long as it has no answer. */
+  /** Ids of questions that a branch hides while it has no answer. */
   readonly hidden: ReadonlySet<string>
 }
 interface TableAim {
   readonly questionId: string
-  /** The place of its section, from 0. */
   readonly section: number
   readonly rows: readonly string[]
   readonly columns: readonly string[]
 }
 export interface Questionnaire {
   readonly sections: readonly BenchSection[]
-  /** The first short text of the first section. */
   readonly textId: string
-  /** The first of the two tables. */
   readonly table: TableAim
 }
 
@@ -33,7 +30,7 @@ const tableSections = [4, 11]
 const says = (at: number): string =>
   `Article ${1 + Math.floor(at / 4)}(${1 + (at % 4)})(a): value that the relevant system operator specifies for power-generating modules of type B and above.`
 
-/** New ids at every call: the product keeps an id it has not seen before. */
+/** Generates new ids on every call, because an id can be stored only once. */
 export function makeQuestionnaire(): Questionnaire {
   const sections: BenchSection[] = []
   for (let from = 0; from < count; from += perSection) {
@@ -54,7 +51,6 @@ export function makeQuestionnaire(): Questionnaire {
   return { sections, textId: text.id, table: { questionId: table.id, section, rows: ids(true), columns: ids(false) } }
 }
 
-/** Half numbers, the rest texts, choices and long texts, as in the questionnaires of a year. */
 function plainQuestion(at: number, place: number): BenchQuestion {
   const common = { id: randomUUID(), text: says(at), required: at % 3 !== 0, help: at % 10 === 0 ? says(at + 7) : null }
   const choices = ['Yes', 'No', 'Not applicable', 'Under discussion', 'Not yet decided']
@@ -67,7 +63,7 @@ function plainQuestion(at: number, place: number): BenchQuestion {
   return { ...common, type: 'Number', min: 0, max: 1_000_000, unit: 'MW' }
 }
 
-/** 'No' and all the others skip two questions; only 'Yes' goes on to them. */
+/** Every option but 'Yes' skips two questions. */
 function branch(questions: BenchQuestion[]): Set<string> {
   const [asks, target] = [questions[3], questions[6]]
   if (!asks || !target) throw new Error('the section is too short to branch')
@@ -105,12 +101,10 @@ function tableQuestion(text: string): BenchQuestion {
   return { id: randomUUID(), text, type: 'TableInput', required: true, groups, subQuestions: [...rows, ...columns] }
 }
 
-// ——— As SurveyJS reads them ———
-
 export function toSurvey({ sections }: Questionnaire): object {
   return {
     showQuestionNumbers: 'on',
-    // As with us: one may go on without having answered; everything is checked at the end.
+    // As in the product: questions may stay unanswered until everything is checked at the end.
     checkErrorsMode: 'onComplete',
     pages: sections.map(({ name, questions, hidden }) => ({
       name,
@@ -143,7 +137,7 @@ function toSurveyElement(question: BenchQuestion): object {
   }
 }
 
-/** Its dynamic cells are the only ones with a type per column; it has no coloured groups over them. */
+/** matrixdropdown is the only matrix with a type per column; it has no coloured groups. */
 function toSurveyMatrix({ subQuestions = [] }: BenchQuestion): object {
   return {
     type: 'matrixdropdown',

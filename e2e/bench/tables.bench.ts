@@ -1,6 +1,6 @@
 // Budget: with 90 questions and a 40×10 table, no task above 50 ms (p50 of the rounds' longest) while the editor opens the table's dialog, while a name is typed in it, and while the filling view opens the section with the table.
-// In Chromium, against the built product; time that the page's own thread has worked, so that other work on the machine does
-// not count. ROUNDS: how many (7). CHROMIUM names the browser.
+// In Chromium, against the built product. Measures CPU time of the page's main thread, so other load on the machine does not
+// count. ROUNDS: how many (7). CHROMIUM names the browser.
 import { randomUUID } from 'node:crypto'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
@@ -14,7 +14,6 @@ const [rowCount, columnCount] = [40, 10]
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
-/** Choices, numbers and long texts in turns. */
 const plainQuestion = (place: number): QuestionInput => ({
   text: `Article ${place}: value that the relevant system operator specifies for modules of type B and above`,
   type: place % 3 === 0 ? 'MultipleChoice' : place % 3 === 1 ? 'Number' : 'Paragraph',
@@ -38,7 +37,6 @@ function tableQuestion(): QuestionInput {
   return { text: 'Capacity', type: 'TableInput', subQuestions: [...rows, ...columns], groups }
 }
 
-/** A draft of these lists of questions, each in a section of its own. */
 async function makeDraft(url: string, token: string, lists: readonly QuestionInput[][]): Promise<string> {
   const categories = await call(url, token, 'GET /api/forms/categories/props', { query: {} })
   const category = categories.find(({ name }) => name === 'RfG')?.id ?? ''
@@ -55,7 +53,7 @@ async function makeDraft(url: string, token: string, lists: readonly QuestionInp
 const plainQuestions = (count: number) => Array.from({ length: count }, (_, at) => plainQuestion(at + 1))
 const makeEdited = (url: string, token: string): Promise<string> =>
   makeDraft(url, token, [[tableQuestion(), ...plainQuestions(questionCount - 1)]])
-/** The table stands in the second of its sections. */
+/** A published form with the table in the second section. */
 async function makeFilled(url: string, token: string): Promise<string> {
   const perSection = questionCount / 6
   const withTable = [tableQuestion(), ...plainQuestions(perSection - 1)]
@@ -70,12 +68,12 @@ interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
-  /** How long its thread has worked for it, in microseconds. */
+  /** CPU time in microseconds. */
   readonly tdur?: number
   readonly args: { readonly name?: string }
 }
 
-/** The longest task of the page's thread while `act` runs, in ms. */
+/** The longest task of the page's main thread while `act` runs, in ms. */
 async function measureLongestTask(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]))
@@ -103,7 +101,7 @@ async function openPage(browser: Browser, url: string, session: string, path: st
   await page.goto(path)
   return page
 }
-// By style only, and seldom: looking by role is work for the page's own thread.
+// Polls by selector and rarely, because queries by role would load the measured thread.
 async function waitUntilDrawn(page: Page, selector: string): Promise<void> {
   const isDrawn = (wanted: string) => document.querySelector(wanted) !== null
   await page.waitForFunction(isDrawn, selector, { polling: 200 })
@@ -122,7 +120,6 @@ async function measureEditor(browser: Browser, url: string, session: string, for
   const cdp = await page.context().newCDPSession(page)
   const opening = await measureLongestTask(cdp, async () => {
     await question.click()
-    // The preview comes last.
     await waitUntilDrawn(page, `[role="dialog"] tbody tr:nth-child(${rowCount})`)
   })
   await page.locator('[role="dialog"] li:nth-child(7) input').first().press('End')

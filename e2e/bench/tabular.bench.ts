@@ -1,5 +1,5 @@
-// Budgets of the tabular view with 60 and with all 90 questions of the demonstration data: the first picture ≤ 300 ms after its
-// data have arrived; while it is scrolled, at most 2 % more late frames (above 25 ms) than an empty page has. ROUNDS: how many (7).
+// Budgets of the tabular view with 60 and with all 90 questions of the demonstration data: first paint ≤ 300 ms after its data have
+// arrived; while scrolling, at most 2 % more late frames (above 25 ms) than an empty page. ROUNDS: how many (7).
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { call, sessionOf } from '../people.ts'
 import { startProduct } from './product.ts'
@@ -25,7 +25,7 @@ async function openPage(browser: Browser, session: string): Promise<Page> {
   return context.newPage()
 }
 
-/** The share of frames that came later than one and a half of the usual time, while something is scrolled. */
+/** The share of frames that took longer than one and a half frame times while scrolling. */
 const scrollAndCountLate = (page: Page, selector: string): Promise<number> =>
   page.evaluate(
     ({ wanted, duration }) =>

@@ -1,12 +1,11 @@
-// Keys as a person types them, into the page that has the focus; the times stand in the page's own watch.
+// Types at human speed into the focused page; the page's own watch records the times.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Visit } from './visits.ts'
 
-/** At no fixed distance, so that keys fall anywhere between two frames. */
+/** Random, so that keys fall anywhere between two frames. */
 const waitRandomly = () => wait(25 + Math.random() * 35)
 
-/** Types digits, so many; answers the ms from key to paint of each. */
 export async function typeKeys(page: Page, count: number): Promise<number[]> {
   await page.evaluate(() => window.watch.keys.splice(0))
   for (let at = 0; at < count; at++) {
@@ -24,7 +23,6 @@ export interface Cells {
   readonly leaves: readonly number[]
 }
 
-/** Fills the first cells of a row, three digits each, and leaves each with Tab. */
 export async function typeCells(visit: Visit, row: number, count: number): Promise<Cells> {
   const { page } = visit
   const keys: number[] = []

@@ -1,4 +1,4 @@
-// One visit of each contender, with the same acts: opened, all sections gone through, typed in, left, validated.
+// One visit of each contender with the same actions: open, go through all sections, type, leave a cell, validate.
 import type { Browser, Page } from '@playwright/test'
 import type { Product } from './product.ts'
 import type { Questionnaire } from './questionnaire.ts'
@@ -7,18 +7,14 @@ import { installWatch } from './watch.ts'
 /** All times in ms. */
 export interface Visit {
   readonly page: Page
-  /** From the arrival of the data until the first section is painted. */
   readonly first: number
-  /** And until every section has been painted. */
   readonly all: number
   focusText(): Promise<void>
-  /** Answers the longest task on the way, in ms. */
+  /** @returns the longest task on the way */
   showTable(): Promise<number>
-  /** Puts the focus into a cell, by its place in the first table. */
   focusCell(row: number, column: number): Promise<void>
-  /** Waits for Tab in this cell: settled when it shows the text and the next cell has the focus. */
+  /** Resolves once Tab in this cell has shown the text and moved the focus to the next cell. */
   watchLeaving(row: number, column: number, text: string): Promise<void>
-  /** Asks for everything to be checked, until the faults are painted. */
   validate(): Promise<number>
 }
 
@@ -35,12 +31,12 @@ async function openPage(browser: Browser, address: string, awaited: string, sess
   return page
 }
 
-/** Does it, and answers the longest task of the page until that has been painted, in ms. */
+/** @returns the longest task from the action until the paint, in ms */
 async function watchTasks(page: Page, act: () => Promise<void>): Promise<number> {
   const since = await page.evaluate(() => performance.now())
   await act()
   return page.evaluate(async from => {
-    // What is found to be in sight is laid out in the frame that follows.
+    // Rows that become visible are laid out in the following frames.
     for (let frame = 0; frame < 3; frame++) await window.watch.until(() => true)
     return window.watch.longestTask(from)
   }, since)
@@ -49,10 +45,8 @@ async function watchTasks(page: Page, act: () => Promise<void>): Promise<number>
 export const visitBare = (browser: Browser, url: string): Promise<Page> =>
   openPage(browser, `${url}/bare.html`, 'input', null)
 
-/** The last question of every section that is visible without answers. */
+/** The last question of each section that is visible without answers. */
 const lastOnes = ({ sections }: Questionnaire): string[] => sections.map(({ questions }) => questions.at(-1)?.id ?? '')
-
-// ——— The product ———
 
 export async function visitProduct(
   browser: Browser,
@@ -110,7 +104,7 @@ export async function visitProduct(
     validate: async () => {
       const submit = page.getByRole('button', { name: 'Submit', exact: true })
       await submit.focus()
-      // What was typed has been saved, and the code of the dialog, which the focus asks for, is there.
+      // Everything is saved, and the dialog's code, prefetched on focus, is there.
       await page.getByText('All answers saved', { exact: true }).waitFor()
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('SubmitDialog')),
@@ -124,8 +118,6 @@ export async function visitProduct(
     },
   }
 }
-
-// ——— SurveyJS ———
 
 export type PeerMode = 'paged' | 'single'
 
@@ -184,7 +176,7 @@ export async function visitPeer(
         { inputs, at: indexOf(row, column), text },
       ),
     validate: async () => {
-      // Its button to complete stands on the last page.
+      // Its Complete button is on the last page.
       await goTo(lasts.length - 1)
       await page.waitForLoadState('networkidle')
       return page.evaluate(async () => {

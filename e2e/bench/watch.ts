@@ -1,30 +1,28 @@
-// What is put into every measured page: when something is painted, and how long keys take. A frame counts as painted
-// when the message sent in its animation callback arrives: it comes after the frame's style, layout and paint.
+// Injected into every measured page: detects when something is painted and how long keys take. A frame counts as painted when the
+// message posted in its animation callback arrives, which is after the frame's style, layout and paint.
 
 interface Watch {
-  /** When what the page was opened for stood in a painted frame. */
+  /** When the awaited element was painted. */
   readonly opened: Promise<number>
-  /** The time at which what is looked for stands in a painted frame. */
+  /** When the condition was first true in a painted frame. */
   until(isThere: () => boolean): Promise<number>
-  /** From each keystroke that changed something to the frame that shows it, in ms. */
+  /** For each keystroke that changed something: ms until the frame that shows it. */
   readonly keys: number[]
-  /** The next press of this key, to the frame in which the condition holds, in ms. */
+  /** For the next press of this key: ms until the frame in which the condition holds. */
   nextKey(key: string, isDone: () => boolean): Promise<number>
-  /** The longest task, in ms, that has begun since this time; 0: none above 50 ms, which is what browsers tell of. */
+  /** The longest task started since then, in ms; 0: none above 50 ms, the least that browsers report. */
   longestTask(since: number): number
-  /** When the answers of addresses with these ends had arrived, at the latest. */
   arrived(...ends: string[]): number
 }
 
 declare global {
   interface Window {
     watch: Watch
-    /** The measure that is under way. */
     underWay?: Promise<number>
   }
 }
 
-/** Runs in the page, before its own scripts; `awaited` is the selector of what the page is opened for. */
+/** Runs in the page before its own scripts. @param awaited selector of the element that the page is opened for */
 export function installWatch(awaited: string): void {
   const afterPaint = (then: () => void) => {
     const channel = new MessageChannel()

@@ -1,16 +1,14 @@
-// Other browsers than Chromium, by the two protocols that all of them speak: one window each, in which something can be asked of the
-// page and keys and buttons can be pressed. What a person does with them stands in person.ts.
+// Browsers other than Chromium, driven by the two protocols that they share: one window each that evaluates expressions and takes
+// keyboard and pointer input. The actions of a person are in person.ts.
 import { type ChildProcess, spawn } from 'node:child_process'
 
 export interface Window {
   open(url: string): Promise<void>
-  /** Runs an expression in the page; what it gives has to be JSON. */
+  /** Evaluates an expression in the page; its result must be JSON. */
   ask(expression: string): Promise<unknown>
-  /** Presses keys or moves and presses the pointer, in the form that WebDriver and WebDriver BiDi share. */
   act(source: ActionSource): Promise<void>
-  /** A picture of what is in sight, as base64. */
+  /** A screenshot of the viewport as base64. */
   shoot(): Promise<string>
-  /** What pages have thrown, as far as the browser tells. */
   listThrown(): readonly string[]
   close(): Promise<void>
 }
@@ -21,12 +19,11 @@ export interface ActionSource {
 }
 export interface Engine {
   readonly name: string
-  /** Is it on this machine? */
   isHere(): boolean
   openWindow(): Promise<Window>
 }
 
-/** Starts a program, and answers what it says first of this kind. */
+/** Starts a program. @returns its first output that matches */
 export function startProgram(
   command: string,
   args: readonly string[],

@@ -8,8 +8,8 @@ import { type Engine, startProgram, stopProgram, type Window } from './engine.ts
 const programs = [process.env['FIREFOX'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox']
 const program = programs.find(existsSync)
 /**
- * Firefox alone says so of fonts whose page was left before they had come, and of sizes that are told in the next frame, which is no
- * fault: https://www.w3.org/TR/resize-observer/
+ * Messages only Firefox reports, which are no errors: fonts whose page was left before they loaded, and resize observations
+ * delivered in the next frame (https://www.w3.org/TR/resize-observer/).
  */
 const harmless = /ResizeObserver loop|downloadable font: download failed/
 const preferences = `user_pref("ui.prefersReducedMotion", 1);

@@ -1,4 +1,4 @@
-// What a person does in a window: looks for something by its kind and its words, presses it, types. Everything is waited for.
+// A person using a window: finds things by kind and words, presses them, types. Everything waits.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ActionSource, Window } from './engine.ts'
 
@@ -15,15 +15,13 @@ const selectors = {
 }
 export interface Target {
   readonly kind: keyof typeof selectors
-  /** How its name, or what stands in it, begins. */
+  /** How its name or its text starts. */
   readonly name?: string
-  /** Within the smallest element of this selector that holds this text. */
+  /** The smallest element of this kind that contains the text. */
   readonly within?: { readonly kind: 'article' | 'dialog'; readonly text: string } | undefined
-  /** Of several, counted from zero. */
   readonly at?: number
 }
 export interface Found {
-  /** Its middle, in the window. */
   readonly x: number
   readonly y: number
   readonly text: string
@@ -73,9 +71,9 @@ export const keys = {
   Down: '\uE015',
   F9: '\uE039',
 }
-const patienceMs = 15_000
-/** As often it is found in the same place before it is pressed. */
-const steadyLooks = 4
+const timeoutMs = 15_000
+/** How many times in a row it has to be at the same place before it is pressed. */
+const requiredLooks = 4
 
 export function createPerson(window: Window) {
   const look = async ({ kind, name = '', within, at = 0 }: Target): Promise<Found | null> => {
@@ -83,9 +81,8 @@ export function createPerson(window: Window) {
     const args = [selectors[kind], name, place, at].map(one => JSON.stringify(one)).join(', ')
     return (await window.ask(`(${findThere.toString()})(${args})`)) as Found | null
   }
-  /** Waits until it is there, and as it should be. */
   const see = async (target: Target, isRight: (found: Found) => boolean = () => true): Promise<Found> => {
-    const end = performance.now() + patienceMs
+    const end = performance.now() + timeoutMs
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- it is looked at until it is right
       const found = await look(target)
@@ -114,18 +111,17 @@ export function createPerson(window: Window) {
     see,
     isThere: async (target: Target): Promise<boolean> => (await look(target)) !== null,
     click: async (target: Target): Promise<void> => {
-      // What moves is not hit: it stands still when it is where it was.
-      // Led somewhere, a page scrolls once more a few frames later.
+      // Wait until it stops moving. Several looks, because a page may scroll again a few frames after navigating.
       let [at, looks] = ['', 0]
       const { x, y } = await see(target, found => {
         const before = at
         at = `${found.x} ${found.y}`
         looks = at === before ? looks + 1 : 0
-        return looks === steadyLooks
+        return looks === requiredLooks
       })
       const actions = [
         { type: 'pointerMove', x, y },
-        // A press in the same instant goes astray now and then.
+        // Without a pause the press sometimes gets lost.
         { type: 'pause', duration: 50 },
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
@@ -139,7 +135,6 @@ export function createPerson(window: Window) {
         pressed.map(one => keys[one]),
       ),
     pressWithControl: (letter: string): Promise<void> => pressKeys([keys.Control], [letter]),
-    /** Copies a text that stands somewhere else, in the way that everybody does. */
     copy: async (text: string): Promise<void> => {
       await window.ask(
         `(text => { const area = document.createElement('textarea'); area.id = 'elsewhere'; area.value = text; area.style = 'position: fixed; top: 0; inset-inline-start: 0'; document.body.append(area); area.focus({ preventScroll: true }); area.select(); return true })(${JSON.stringify(text)})`,

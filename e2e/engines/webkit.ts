@@ -1,4 +1,4 @@
-// WebKitGTK, by WebDriver over HTTP: https://www.w3.org/TR/webdriver2/. It needs a display, and gets one that nobody sees.
+// WebKitGTK, by WebDriver over HTTP (https://www.w3.org/TR/webdriver2/), on a virtual display.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -38,7 +38,7 @@ export const webkit: Engine = {
       },
       act: source => send('POST', `${session}/actions`, { actions: [source] }),
       shoot: () => send('GET', `${session}/screenshot`),
-      // Its driver tells nothing of them.
+      // Its driver does not report them.
       listThrown: () => [],
       close: async () => {
         await send('DELETE', session)

@@ -1,5 +1,5 @@
-// An administrator's whole year: the form is copied from last year's, changed, compared with it and published; then one watches who
-// delivers, reminds the others, grants more time, sends an answer back, accepts what was corrected, and takes the year away as a workbook.
+// An administrator's year: the form is copied from last year's, changed, compared and published; then follow progress, reminders,
+// an extension, a revision request, its acceptance, and the export of the year as a workbook.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
@@ -18,7 +18,7 @@ async function expectFine(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([])
   expect(await measureSideScroll(page)).toBeLessThanOrEqual(0)
 }
-/** What a contact does in the meantime: last year's answers are loaded, and what is new answered; more time asked for, or submitted. */
+/** A contact's actions in the meantime: prefill from last year, answer what is new, request an extension or submit. */
 async function contactOf(formId: string, who: Account) {
   const { token } = await sessionOf(app.url, who)
   const { id } = await call(app.url, token, 'GET /api/results/form/{formId}', { params: { formId } })
@@ -41,7 +41,6 @@ test.describe('an administrator', () => {
     const last = await makeLastYear(app, 'Copied and published', { category: 'Generation Capacity' })
     const name = unique('The new year')
 
-    // The form of this year begins as last year's.
     const page = await app.open('admin', '/forms/create')
     await page.getByRole('button', { name: /^Published form/ }).click()
     const chooser = page.getByRole('dialog', { name: 'Published form' })
@@ -56,7 +55,6 @@ test.describe('an administrator', () => {
     const formId = /edit\/([0-9a-f-]{36})$/.exec(page.url())?.[1] ?? ''
     app.afterwards(() => removeForm(app.url, formId))
 
-    // One question is put in other words, one is new.
     const editing = await editQuestion(page, /^Edit: .*Which threshold/)
     await textOf(editing).fill(reworded)
     await save(editing)
@@ -64,7 +62,6 @@ test.describe('an administrator', () => {
     await save(fresh)
     await expectSaved(page)
 
-    // What has changed since last year, and what is missing is read before it is published.
     await button(page, 'Publish').click()
     const publishing = page.getByRole('dialog', { name: new RegExp(`^Publish “${name} \\(\\d{4}\\)”$`) })
     await publishing.getByText('5 as last year, 1 reworded, 0 not comparable, 1 new, 0 dropped').waitFor()
@@ -72,7 +69,6 @@ test.describe('an administrator', () => {
     await button(publishing, 'Publish').click()
     await message(page, 'Form published successfully').waitFor()
 
-    // Two countries answer.
     const { sections } = await call(app.url, (await sessionOf(app.url, 'admin')).token, 'GET /api/forms/{id}', {
       params: { id: formId },
     })
@@ -84,7 +80,6 @@ test.describe('an administrator', () => {
     await belgium.submit()
     await austria.load()
 
-    // The home page says how far they are; the others are reminded.
     await page.goto('/')
     const open = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
     await open.getByText('1 submitted', { exact: true }).waitFor()
@@ -96,13 +91,11 @@ test.describe('an administrator', () => {
     await reminding.getByRole('button', { name: /^Remind / }).click()
     await message(page, /^Reminder sent to /).waitFor()
 
-    // The map shows the same.
     await page.getByRole('link', { name }).first().click()
     await expectPath(page, `/forms/overview/data-delivery/${formId}`)
     await page.getByRole('button', { name: /^Belgium, Submitted/ }).waitFor()
     await page.getByRole('button', { name: /^Austria, Partially filled/ }).waitFor()
 
-    // A typing error is sent back, corrected and accepted.
     await page.goto(`/forms/view/${formId}/results/${belgium.resultId}`)
     const review = page.getByRole('region', { name: 'Review' })
     const threshold = questionCard(page, reworded)
@@ -121,7 +114,6 @@ test.describe('an administrator', () => {
     await review.getByText(/^Accepted on /).waitFor()
     await expectFine(page)
 
-    // The year is over: both have delivered, and everything is taken away as a workbook.
     await austria.submit()
     await page.goto(`/forms/overview?name=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: `Export “${name} (` }).click()

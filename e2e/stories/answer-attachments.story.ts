@@ -1,4 +1,4 @@
-// A contact attaches a file to an answer and sees how much has been sent; a colleague sees it without a reload, downloads and deletes it.
+// A contact attaches a file to an answer and sees the progress; a colleague sees the file without a reload, downloads and deletes it.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
@@ -34,7 +34,7 @@ test.describe('the files of an answer', () => {
     await button(questionCard(one, 'Evidence'), 'Attach files').click()
     await dialog(one).getByText('No files are attached to this answer.').waitFor()
     await expectFine(one, 'attachments none')
-    // Slow enough to be seen, and to be stopped.
+    // Slow enough to see the progress and to cancel.
     const network = await one.context().newCDPSession(one)
     const limits = { offline: false, latency: 0, downloadThroughput: -1 }
     await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: 1_000_000 })
@@ -70,7 +70,6 @@ test.describe('the files of an answer', () => {
     await dialog(other).getByText('No files are attached to this answer.').waitFor()
     await button(questionCard(one, 'Evidence'), 'Attach files').waitFor()
 
-    // Dropped on the question, and a text: a file all the same.
     const dropped = await one.evaluateHandle(() => {
       const data = new DataTransfer()
       data.items.add(new File(['Unit;MW'], 'data.csv', { type: 'text/csv' }))

@@ -1,4 +1,4 @@
-// The reference of all endpoints: shown and tried in a browser, within the content security policy.
+// The API reference can be read and used in a browser under the content security policy.
 import { expect, test } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { sessionOf } from '../people.ts'
@@ -6,7 +6,7 @@ import { sessionOf } from '../people.ts'
 const app = browserTest()
 
 test.describe('the reference of the endpoints', () => {
-  test('lets one sign in with a token and try an endpoint, and asks nobody but our server', async () => {
+  test('accepts a token and tries an endpoint, with requests only to our server', async () => {
     const page = await app.open(null, '/unauthorized')
     const complaints: string[] = []
     const elsewhere: string[] = []
@@ -31,10 +31,10 @@ test.describe('the reference of the endpoints', () => {
 
     await closed.first().waitFor()
     expect(await open.count()).toBe(0)
-    // Signing in takes no token.
+    // The sign-in endpoint takes no token.
     expect(await page.locator('#operations-users-postUsersAuthenticate .authorization__btn').count()).toBe(0)
 
-    // Only what is near the window is drawn.
+    // Only operations near the viewport are rendered.
     await page.getByPlaceholder('Filter by tag or path').fill('/api/forms/blocks')
     const operation = page.locator('#operations-forms-getApiFormsBlocks')
     await operation.locator('.opblock-summary-control').click()

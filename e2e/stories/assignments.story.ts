@@ -1,4 +1,4 @@
-// Two contacts of one country share a form: one gives the other a section, and both see who is where.
+// Two contacts of one country share a form: one assigns a section to the other, and both see who is where.
 import { expect, test, type Page } from '@playwright/test'
 import { endOfDay } from '@imp/domain/dates.ts'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
@@ -20,10 +20,10 @@ async function signedIn(account: OwnAccount): Promise<Page> {
 const asked = 'Which times apply?'
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 
-test('by giving a section to a colleague, who reads it at home and is seen in it', async () => {
+test('by assigning a section to a colleague, who sees it on the home page and is shown in it', async () => {
   const form = await makeForm(app, {
     name: 'Shared',
-    // The most urgent one: its card comes first.
+    // The most urgent form, so that its card comes first.
     settings: { deadline: endOfDay(dayFromNow(1)) },
     sections: [
       section('General', shortText('Who?'), table(asked, { rows: ['A', 'B'], columns: ['Uret', 'tclear'] })),
@@ -49,12 +49,11 @@ test('by giving a section to a colleague, who reads it at home and is seen in it
   await card.getByRole('link', { name: form.name }).click()
   await onni.getByRole('textbox', { name: 'Who?' }).fill('Fingrid')
   await onni.getByRole('textbox', { name: 'Who?' }).blur()
-  // Aino hears of it within twenty seconds.
+  // Aino sees it within twenty seconds.
   const general = sections(aino).getByRole('listitem').filter({ hasText: 'General' })
   await expect.poll(() => general.getByRole('img', { name: 'Here now' }).count(), { timeout: 40_000 }).toBe(1)
   await general.getByText(colleague.name).waitFor()
 
-  // In which question, and in which cell: nothing moves by it.
   await aino.getByRole('link', { name: /General/ }).click()
   const marked = questionCard(aino, asked)
   await marked.waitFor()
@@ -70,7 +69,7 @@ test('by giving a section to a colleague, who reads it at home and is seen in it
   await shot(aino, 'colleague-in-a-cell')
 })
 
-test('without that anything moves when it is told of them', async () => {
+test('without moving anything when it is updated', async () => {
   const form = await makeForm(app, {
     name: 'Shared late',
     sections: [section('General', shortText('Who?')), section('Storage', shortText('Which?'))],

@@ -1,4 +1,4 @@
-// An administrator reads the audit log and one entry with before and after, on a desktop and on a phone.
+// An administrator reads the audit log and an entry with before and after, on a desktop and on a phone.
 import { expect, test } from '@playwright/test'
 import type { User } from '@imp/domain/users/types.ts'
 import { browserTest } from '../browser.ts'
@@ -10,7 +10,6 @@ const address = '/user-actions/audit-log'
 
 let made = 0
 
-/** Made and changed by an administrator; a contact who tried the same was refused. */
 async function makeHistory(): Promise<User> {
   const { token } = await sessionOf(app.url, 'admin')
   const countries = await call(app.url, token, 'GET /api/countries', { query: {} })
@@ -31,7 +30,7 @@ async function makeHistory(): Promise<User> {
   return user
 }
 
-test('the audit log can be read by everybody, entry by entry', async () => {
+test('the audit log and its entries are accessible', async () => {
   const user = await makeHistory()
   const page = await app.open('admin', `${address}?thing=${user.guid}`)
   const entry = page.getByRole('row').filter({ hasNotText: 'Refused' }).getByRole('button', { name: 'User: changed' })

@@ -1,4 +1,4 @@
-// A choice that hides answers: no slip of the hand takes an answer away, and what it says is in sight.
+// A choice that hides answers: no slip of the hand removes an answer, and its message is visible.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { checkboxes, choice, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -49,7 +49,7 @@ test.describe('a chosen option', () => {
     const { page } = await open('Double clicks')
     await label(page, 'Yes').dblclick()
     await radio(page, 'Yes').dblclick()
-    // Nor is any of its words left marked; those of the question can be, to copy them.
+    // Its label is not left selected; the question's text can be, for copying.
     const selected = () => page.evaluate(() => getSelection()?.toString().trim())
     expect(await selected()).toBe('')
     await page.getByText(decided, { exact: true }).dblclick()
@@ -59,7 +59,6 @@ test.describe('a chosen option', () => {
     expect(await radio(page, 'Yes').isChecked()).toBe(true)
     await expectValue(page.getByRole('textbox', { name: 'When?' }), 'In May')
 
-    // A box takes single clicks back and forth; a double click chooses, and leaves chosen what was.
     const wind = page.getByRole('checkbox', { name: 'Wind' })
     for (const target of [label(page, 'Wind'), wind, label(page, 'Wind')]) {
       await target.dblclick()
@@ -81,7 +80,7 @@ test.describe('a chosen option', () => {
 })
 
 test.describe('a choice that hides answers', () => {
-  test('brings its words into sight where it stands at the foot of a phone', async () => {
+  test('scrolls its message into view at the bottom of a phone', async () => {
     const made = await answeredForm('On a phone')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
     await label(page, 'No').click()

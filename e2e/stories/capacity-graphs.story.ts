@@ -1,4 +1,4 @@
-// What the visitors' graphs of capacities do not show: changes, HVDC systems and shares, for everybody.
+// The views of capacities that visitors' stories do not cover: changes, HVDC systems and shares.
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { createScreenChecker, drawLanguage } from '../screen-checks.ts'
@@ -6,10 +6,10 @@ import { createScreenChecker, drawLanguage } from '../screen-checks.ts'
 const app = browserTest()
 const capacities = '/reports/data-view/generation-capacity'
 
-/** The chart is drawn: not grey any more. */
+/** The chart has replaced its placeholder. */
 const drawn = (page: Page) => page.getByRole('application').locator('svg').first().waitFor()
 
-// What countries answered and what forms are called are people's words: they are no texts of the interface.
+// Answers and names of forms are user content, not interface texts.
 for (const walkthrough of drawLanguage('capacities')) {
   test(`look right in ${walkthrough.locale}`, async () => {
     const { checkScreen, faults } = createScreenChecker(walkthrough)

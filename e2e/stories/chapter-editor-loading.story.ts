@@ -1,4 +1,4 @@
-// An administrator writes before the editor of the texts has been fetched: nothing of it is lost.
+// An administrator types before the text editor has loaded: nothing is lost.
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { expectFocus, message } from '../controls.ts'
@@ -12,7 +12,7 @@ const makeChapter = (name: string, ...paragraphs: readonly string[]) =>
 const expectStored = (made: MadeReport, ...paragraphs: readonly string[]): Promise<void> =>
   expect.poll(() => made.readParagraphs('One')).toEqual(paragraphs)
 
-/** The chapter, whose editor comes when the story says so. */
+/** Opens a chapter whose editor loads only when the story says so. */
 async function openChapter(
   made: MadeReport,
 ): Promise<{ readonly page: Page; readonly bringEditor: () => Promise<void> }> {
@@ -31,7 +31,6 @@ async function openChapter(
   return { page, bringEditor }
 }
 
-/** Where a letter of the first paragraph begins. */
 const findLetter = (page: Page, letter: string): Promise<{ readonly x: number; readonly y: number }> =>
   paragraph(page, 1).evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -47,8 +46,8 @@ const findLetter = (page: Page, letter: string): Promise<{ readonly x: number; r
     throw new Error(`no ${wanted}`)
   }, letter)
 
-test.describe('before the editor is there', () => {
-  test('the cursor stands where was clicked, and stays there when the editor comes', async () => {
+test.describe('before the editor has loaded', () => {
+  test('the caret is where the person clicked, and stays there when the editor has loaded', async () => {
     const made = await makeChapter('Clicked', '<p>B<strong>e</strong>fore.</p>')
     const { page, bringEditor } = await openChapter(made)
     const { x, y } = await findLetter(page, 'r')
@@ -65,7 +64,7 @@ test.describe('before the editor is there', () => {
     await expectStored(made, '<p>B<strong>e</strong>fore.</p>')
   })
 
-  test('the cursor can be moved in the moment in which the editor comes', async () => {
+  test('the caret can be moved at the moment when the editor loads', async () => {
     const made = await makeChapter('Moved at once', '<p>Before.</p>')
     const { page, bringEditor } = await openChapter(made)
     await paragraph(page, 1).click()
@@ -76,7 +75,7 @@ test.describe('before the editor is there', () => {
     await expectStored(made, '<p>Far Before.</p>')
   })
 
-  test('what is selected, formatted and asked of the toolbar is done', async () => {
+  test('selection, formatting and toolbar actions are carried out', async () => {
     const made = await makeChapter('Formatted', '<p>word</p>')
     const { page, bringEditor } = await openChapter(made)
     await paragraph(page, 1).click()
@@ -108,7 +107,7 @@ test.describe('before the editor is there', () => {
     await expectStored(made, '<p>Before <strong>bold</strong><em>leaning</em> plain</p>')
   })
 
-  test('what is pasted comes to stand where it was pasted, cleaned', async () => {
+  test('pasted text is cleaned and inserted where it was pasted', async () => {
     const made = await makeChapter('Pasted at once', '<p>Before.</p>')
     const { page, bringEditor } = await openChapter(made)
     await paragraph(page, 1).click()
@@ -126,7 +125,7 @@ test.describe('before the editor is there', () => {
     )
   })
 
-  test("an input method's word is finished first", async () => {
+  test("an input method's composition is finished first", async () => {
     const made = await makeChapter('Composed', '<p>Before.</p>')
     const { page, bringEditor } = await openChapter(made)
     await paragraph(page, 1).click()
@@ -143,7 +142,7 @@ test.describe('before the editor is there', () => {
     await expectStored(made, '<p>Before.日本!</p>')
   })
 
-  test('a new paragraph takes what is typed', async () => {
+  test('a new paragraph accepts typing', async () => {
     const made = await makeChapter('New at once', '<p>Before.</p>')
     const { page, bringEditor } = await openChapter(made)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -157,7 +156,7 @@ test.describe('before the editor is there', () => {
   })
 })
 
-test('is saved also where the editor cannot be fetched, and tried again with the next key', async () => {
+test('is saved even if the editor cannot be loaded, which is retried with the next key', async () => {
   const made = await makeChapter('Without the editor', '<p>Before.</p>')
   const page = await app.open('admin', '/privacy')
   let tries = 0

@@ -1,4 +1,4 @@
-// An administrator writes a chapter of a report: in place, saved as it is typed, in whatever order the items come to stand.
+// An administrator writes a chapter of a report in place: saved while typing, whatever the order of its items becomes.
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { expectFocus, message } from '../controls.ts'
@@ -8,7 +8,6 @@ import { paragraph, pasteHtml } from '../writing.ts'
 
 const app = browserTest()
 
-/** The cursor in front of the text. */
 async function writeFrom(page: Page, place: number): Promise<void> {
   await paragraph(page, place).click()
   await page.keyboard.press('Control+Home')
@@ -26,7 +25,7 @@ const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
 <!--EndFragment--></body></html>`
 
 test.describe('writing', () => {
-  test('begins in an empty chapter, is saved as it is typed, and is there after a reload', async () => {
+  test('starts in an empty chapter, is saved while typing, and is there after a reload', async () => {
     const made = await makeChapter('Written')
     const page = await app.open('admin', made.chapterPath('One'))
     await page.getByText('This chapter is empty').waitFor()
@@ -44,7 +43,7 @@ test.describe('writing', () => {
     await paragraph(page, 1).getByText('answered').waitFor()
   })
 
-  test('puts the cursor into a new paragraph, also where others are told of it before its answer comes', async () => {
+  test('puts the caret into a new paragraph, even if its event arrives before its response', async () => {
     const made = await makeChapter('Added')
     const page = await app.open('admin', made.chapterPath('One'))
     await page.route(/\/api\/paragraphs$/, async route => {
@@ -58,7 +57,7 @@ test.describe('writing', () => {
     await expectStored(made, '<p>at once</p>')
   })
 
-  test('takes what Word puts on the clipboard, and undoes across saves', async () => {
+  test("accepts Word's clipboard, and undoes across saves", async () => {
     const made = await makeChapter('Pasted', '<p>Before.</p>')
     const page = await app.open('admin', made.chapterPath('One'))
     await paragraph(page, 1).click()
@@ -90,13 +89,13 @@ test.describe('writing', () => {
     await expect.poll(numbering).toEqual(expected)
   })
 
-  test('goes where the caret is, however late the browser tells of it', async () => {
+  test('goes where the caret is, however late the browser reports it', async () => {
     const made = await makeChapter('Late news', '<p>Before.</p>')
     const page = await app.open('admin', made.chapterPath('One'))
-    // It is fetched with the first thing a person does.
+    // The editor is loaded on the first interaction.
     await paragraph(page, 1).hover()
     await paragraph(page, 1).and(page.locator('.ProseMirror')).waitFor()
-    // The browser never tells of it here.
+    // Suppresses the browser's own event, which may never come.
     await page.evaluate(() =>
       document.addEventListener('selectionchange', event => event.isTrusted && event.stopImmediatePropagation(), true),
     )
@@ -115,7 +114,7 @@ test.describe('writing', () => {
     await expectStored(made, '<p><strong>Before.</strong></p><p></p>')
   })
 
-  test('is formatted from the toolbar by keys alone', async () => {
+  test('is formatted from the toolbar by keyboard', async () => {
     const made = await makeChapter('By keys', '<p>word</p>')
     const page = await app.open('admin', made.chapterPath('One'))
     await paragraph(page, 1).focus()
@@ -130,14 +129,14 @@ test.describe('writing', () => {
     await page.getByRole('textbox', { name: 'Address of the link' }).fill('javascript:alert(1)')
     await page.keyboard.press('Enter')
     await page.getByText(/^A link must start with/).waitFor()
-    // Which is the key of the search elsewhere.
+    // Ctrl+K opens the search elsewhere.
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('textbox', { name: 'Address of the link' }).fill('www.acer.europa.eu')
     await page.keyboard.press('Enter')
     await expectStored(made, '<p><a href="https://www.acer.europa.eu"><em>word</em></a></p>')
   })
 
-  test('keeps the order that buttons, keys and the grip give it', async () => {
+  test('keeps the order set by buttons, keys and the drag handle', async () => {
     const made = await makeChapter('Ordered', '<p>A</p>', '<p>B</p>', '<p>C</p>')
     const page = await app.open('admin', made.chapterPath('One'))
     await paragraph(page, 1).hover()
@@ -147,7 +146,6 @@ test.describe('writing', () => {
     await page.keyboard.press('Alt+ArrowDown')
     await page.keyboard.press('Alt+ArrowDown')
     await expectStored(made, '<p>A</p>', '<p>C</p>', '<p>B</p>')
-    // The cursor has gone along.
     await page.keyboard.type('!')
     await expectStored(made, '<p>A</p>', '<p>C</p>', '<p>!B</p>')
     const grip = page.locator('[data-grip]')
@@ -163,7 +161,7 @@ test.describe('writing', () => {
 })
 
 test.describe('two administrators', () => {
-  test('see what the other one saves, and are asked where both have written', async () => {
+  test("see each other's changes, and are asked where both have written", async () => {
     const made = await makeChapter('Together', '<p>A</p>', '<p>B</p>')
     const mine = await app.open('admin', made.chapterPath('One'))
     const theirs = await app.open('admin', made.chapterPath('One'))
@@ -171,7 +169,7 @@ test.describe('two administrators', () => {
     await theirs.keyboard.type('theirs ')
     await expectSaved(theirs)
     await paragraph(mine, 1).getByText('theirs A').waitFor()
-    // Both in the same paragraph: mine does not get through before theirs is stored.
+    // Both edit the same paragraph; mine is sent only after theirs is stored.
     await mine.context().setOffline(true)
     await writeFrom(mine, 2)
     await mine.keyboard.type('mine ')
@@ -192,7 +190,7 @@ test.describe('two administrators', () => {
 })
 
 test.describe('what is typed', () => {
-  test('stays on the device without network, and is sent when the network is back', async () => {
+  test('stays on the device offline, and is sent when the network is back', async () => {
     const made = await makeChapter('Without network', '<p>A</p>')
     const page = await app.open('admin', made.chapterPath('One'))
     await writeFrom(page, 1)
@@ -232,7 +230,7 @@ test('has more room to write on than the printed page beside it', async () => {
   expect(printed?.width ?? 0).toBeGreaterThan(300)
 })
 
-test('can be read and worked by everybody', async () => {
+test('is accessible', async () => {
   const made = await makeChapter('For everybody', '<p>A <strong>bold</strong> text.</p><ul><li><p>one</p></li></ul>')
   const page = await app.open('admin', made.chapterPath('One'))
   await paragraph(page, 1).waitFor()

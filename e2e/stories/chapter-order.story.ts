@@ -1,4 +1,4 @@
-// An administrator moves chapters in the table of contents of a report with the pointer.
+// An administrator moves chapters in a report's table of contents with the pointer.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { expectFocus } from '../controls.ts'
@@ -35,12 +35,11 @@ test.describe('the table of contents', () => {
     await expectFocus(row(page, '2 Beta'))
     await row(page, '2.1 Gamma').dragTo(row(page, '1 Alpha'), { targetPosition: { x: 80, y: 2 } })
     await expectTree(page, '1 Gamma', '2 Alpha', '2.1 Inner', '2.1.1 Deep', '3 Beta')
-    // Over the middle of a row it lands within that chapter.
     await row(page, '3 Beta').dragTo(row(page, '1 Gamma'), { targetPosition: { x: 80, y: 20 } })
     await expectTree(page, '1 Gamma', '1.1 Beta', '2 Alpha', '2.1 Inner', '2.1.1 Deep')
   })
 
-  test('shows where a dragged chapter will land, and how deep, from right to left', async () => {
+  test('shows where a dragged chapter will land, and how deep, right to left', async () => {
     const made = await makeTree('Dragged')
     const page = await app.open('admin', made.contentsPath, { locale: 'he' })
     const boxOf = async (where: Locator) => (await where.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -55,10 +54,8 @@ test.describe('the table of contents', () => {
     await page.mouse.move(middle, deep.y + 4, { steps: 10 })
     const line = page.locator('[data-drop-line]')
     await expect.poll(async () => Math.abs((await boxOf(line)).y - deep.y)).toBeLessThan(4)
-    // Two levels down, from the side on which the language begins.
     const { x, width } = await boxOf(line)
     expect(deep.x + deep.width - x - width).toBe(60)
-    // Over the middle of a row it lands within that chapter.
     await page.mouse.move(middle, inner.y + inner.height / 2, { steps: 10 })
     await expect.poll(() => row(page, '1.1 Inner').getAttribute('data-target')).toBe('true')
     await expect.poll(() => line.count()).toBe(0)
@@ -66,7 +63,7 @@ test.describe('the table of contents', () => {
     await expectTree(page, '1 Alpha', '1.1 Inner', '1.1.1 Deep', '1.1.2 Gamma', '2 Beta')
   })
 
-  test('can be read and worked by everybody', async () => {
+  test('is accessible', async () => {
     const made = await makeTree('For everybody')
     const page = await app.open('admin', made.contentsPath)
     await row(page, '1 Alpha').waitFor()

@@ -1,5 +1,5 @@
-// A result that is closed, or a session that ends, while somebody types: the field keeps what was typed and says why, the
-// device keeps it too, until the result is opened again or the person drops it.
+// A result that closes, or a session that ends, during typing: the field keeps the text and says why, and so does the device, until
+// the result is reopened or the person discards it.
 import { expect, test, type Page } from '@playwright/test'
 import { paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -37,7 +37,7 @@ async function reopen(made: MadeForm): Promise<void> {
 }
 
 test.describe("a colleague's submission", () => {
-  test('lets one finish the sentence, keeps it with the reason, and saves it when the form is opened again', async () => {
+  test('lets the person finish the sentence, keeps it with the reason, and saves it when the form is reopened', async () => {
     const made = await someForm('In the middle of a sentence')
     const page = await openDetails(made)
     await why(page).pressSequentially('Half a ')
@@ -52,7 +52,6 @@ test.describe("a colleague's submission", () => {
     await card.getByText('What you typed stays on this device until the form is reopened').waitFor()
     await card.getByRole('button', { name: 'Copy' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Half a sentence, and its end.')
-    // Once it is left, nothing more can be typed; other fields are closed at once.
     expect(await why(page).isEditable()).toBe(false)
     await page.reload()
     await isSubmitted(page)
@@ -65,7 +64,7 @@ test.describe("a colleague's submission", () => {
     await expectValue(why(page), 'Half a sentence, and its end.')
   })
 
-  test('keeps what is typed in a cell, until it is dropped', async () => {
+  test('keeps what is typed in a cell, until it is discarded', async () => {
     const made = await someForm('In the middle of a cell')
     const page = await openDetails(made)
     await cell(page, 'How much?', 0, 1).click()
@@ -77,7 +76,6 @@ test.describe("a colleague's submission", () => {
     await expectText(cell(page, 'How much?', 0, 1), 'Half a comment')
     const card = questionCard(page, 'How much?')
     await card.getByText('(Type A, Comment)').waitFor()
-    // The table is closed now: no letter goes into it any more.
     await page.keyboard.type('No')
     await page.keyboard.press('Enter')
     await expectText(cell(page, 'How much?', 1, 1), '')
@@ -97,14 +95,14 @@ test.describe("a colleague's submission", () => {
 })
 
 test.describe('a session that ends', () => {
-  test('leads to the sign-in with words, and back to the same place with what was typed in a cell', async () => {
+  test('leads to the sign-in with a message, and back with what was typed in a cell', async () => {
     const made = await someForm('Signed out in a cell')
     const page = await openDetails(made)
     const address = addressOf(page)
     const token = await page.evaluate(
       () => (JSON.parse(sessionStorage.getItem('imp.session') ?? '{}') as { token: string }).token,
     )
-    // It ends between the last key and the saving of what was typed, however slow the machine is.
+    // The session ends between the last key and the save, however slow the machine is.
     const ended = Promise.withResolvers<void>()
     await page.route('**/api/results/singlequestion/*', async route => {
       await ended.promise

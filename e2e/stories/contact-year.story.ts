@@ -1,5 +1,5 @@
-// A contact's whole year on a hard copy: from the card on the home page over last year's answers, a file, an hour without network, more
-// time and the review to the receipt; then one answer comes back, is corrected, and is submitted once more.
+// A contact's year on a hard copy: from the card on the home page through last year's answers, a file, an hour offline, an extension
+// and the review to the receipt; then one answer is sent back, corrected and resubmitted.
 import { expect, test, type Page } from '@playwright/test'
 import { endOfDay, showDate } from '@imp/domain/dates.ts'
 import { browserTest } from '../browser.ts'
@@ -32,12 +32,10 @@ test.describe('a contact', () => {
     const { token } = await sessionOf(app.url, 'admin')
     const params = { id: await made.resultOf('nclpOfBelgium') }
 
-    // The home page leads to it.
     const page = await app.open('nclpOfBelgium', '/')
     await page.getByRole('link', { name: made.name }).click()
     await expectPath(page, `/forms/view/${made.id}`)
 
-    // What holds still is confirmed at once; what has changed is outside a limit, and the field says so.
     await button(page, 'Confirm 4 unchanged answers (1 appears with them)').click()
     await expectValue(field(page, asked.who), 'Elia')
     await field(page, asked.threshold).fill('1.2')
@@ -47,7 +45,6 @@ test.describe('a contact', () => {
       .waitFor()
     await expectAllSaved(page)
 
-    // A table, and an hour without network.
     await button(page, 'Next section').click()
     await button(questionCard(page, asked.capacity), 'Use it').click()
     await expectAllSaved(page)
@@ -59,7 +56,6 @@ test.describe('a contact', () => {
     await page.context().setOffline(false)
     await expectAllSaved(page)
 
-    // The evidence is a file.
     const evidence = questionCard(page, asked.evidence)
     await field(page, asked.evidence).fill('In the attached decision')
     await expectAllSaved(page)
@@ -73,7 +69,6 @@ test.describe('a contact', () => {
     await files.getByRole('button', { name: 'Close', exact: true }).last().click()
     await button(evidence, '1 attachment').waitFor()
 
-    // More time is asked for and granted.
     await button(page, 'Request extension').click()
     const asking = page.getByRole('dialog', { name: 'Request extension' })
     const later = showDate(endOfDay(dayFromNow(45)))
@@ -94,7 +89,6 @@ test.describe('a contact', () => {
     await delivery.getByText(/^Delivery no\. 1, submitted /).waitFor()
     await page.getByText('Compared with the year before: 3 unchanged, 3 changed, 0 new').waitFor()
 
-    // One answer comes back: the card says so, the page leads to it, everything else stays.
     const body = { message: 'Is it not 0.8?', fields: [{ question: made.question(asked.threshold).id }] }
     await call(app.url, token, 'PATCH /api/results/return/{id}', { params, body })
     await page.goto('/')
@@ -114,7 +108,6 @@ test.describe('a contact', () => {
       .getByText(/outside the legal limit/)
       .waitFor({ state: 'detached' })
 
-    // The year can be read again.
     await button(page, 'History').first().click()
     const history = page.getByRole('dialog', { name: 'History' })
     for (const words of [`Extension granted until ${later}`, 'The regulator decides in May.', 'Is it not 0.8?'])

@@ -1,5 +1,5 @@
-// A fault-ride-through table: the contact sees its curve change while typing, within the legal envelope, last year's answers
-// behind it; what the regulation does not allow is said and never refused.
+// A fault-ride-through table: the curve follows the contact's typing, within the legal envelope and with last year's curve behind
+// it. Values outside the regulation are reported, never refused.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { endOfDay } from '@imp/domain/dates.ts'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
@@ -15,7 +15,7 @@ const app = browserTest()
 const asked = 'Which profile applies to type D?'
 const rows = ['Uret / tclear', 'Uclear / trec1', 'Urec1 / trec2', 'Urec2 / trec3']
 const columns = ['U (p.u.)', 't (s)']
-/** Of each row: the bounds of its voltage and of its time, and what was answered last year. */
+/** For each row: the bounds of voltage and time, and last year's answer. */
 const profile = [
   {
     limits: [
@@ -47,7 +47,7 @@ const profile = [
   },
 ]
 
-/** A form that Belgium answered last year, and its copy, which is open: the address of the copy. */
+/** A form that Belgium answered last year, and its open copy. @returns the address of the copy */
 async function makeCopy(): Promise<string> {
   const made = await makeForm(app, {
     name: 'Curve of last year',
@@ -112,7 +112,7 @@ async function typeRow(page: Page, row: number, ...texts: readonly string[]): Pr
 }
 
 test.describe('the curve beside a fault-ride-through table', () => {
-  test('changes while one types, above the table on a phone and beside it on a desktop', async () => {
+  test('changes during typing, above the table on a phone and beside it on a desktop', async () => {
     const page = await app.open('nclpOfBelgium', await makeCopy(), { width: 'phone', colours: 'dark' })
     const card = questionCard(page, asked)
     const { own, faded } = colours
@@ -127,14 +127,13 @@ test.describe('the curve beside a fault-ride-through table', () => {
 
     await typeRow(page, 0, '0', '0.15')
     await typeRow(page, 1, '0.1', '0.2')
-    /** In sight; the picture's own description says the same to readers. */
+    /** The visible text; the picture's own description tells screen readers the same. */
     const said = (text: string) => card.locator('bdi').getByText(text, { exact: true })
     const drawn = () => lineOf(card, own).first().getAttribute('d')
     await lineOf(card, own).first().waitFor()
     await typeRow(page, 2, '0.3', '0.6')
     await typeRow(page, 3, '0.85')
     const before = await drawn()
-    // Not taken yet: the cell is still being typed in.
     await typeInto(page, 3, 1, '2')
     await expect.poll(drawn).not.toBe(before)
     await said('Within what the regulation allows.').waitFor()

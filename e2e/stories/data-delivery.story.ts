@@ -1,4 +1,4 @@
-// How far the countries are with a form: map, percentages and table, for everybody.
+// Progress by country of a form: map, percentages and table are accessible.
 import { expect, test } from '@playwright/test'
 import { choice, number, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { type App, browserTest } from '../browser.ts'
@@ -32,7 +32,7 @@ async function answered(product: App, name: string): Promise<MadeForm> {
 
 test.describe('data delivery', () => {
   for (const walkthrough of drawWalkthrough('data delivery')) {
-    test(`is for everybody: ${walkthrough.locale}`, async () => {
+    test(`is accessible: ${walkthrough.locale}`, async () => {
       const { locale } = walkthrough
       const text = textsOf(locale)
       const { checkScreen, faults } = createScreenChecker(walkthrough)
@@ -40,7 +40,7 @@ test.describe('data delivery', () => {
       const { token } = await sessionOf(app.url, 'admin')
       const countries = await call(app.url, token, 'GET /api/countries', { query: {} })
       const parts = await call(app.url, token, 'GET /api/countries', { query: { isAcer: true } })
-      // Names of parts begin with the name of their country: the longer ones first.
+      // Names of parts start with the name of their country, so longer names come first.
       const names = [...countries, ...parts].map(({ name }) => name).toSorted((a, b) => b.length - a.length)
       const known = [made.name, 'ROI', ...names]
       const at = (address: string) =>

@@ -1,4 +1,4 @@
-// Two deliveries beside each other, for everybody.
+// The comparison of two deliveries is accessible.
 import { expect, test } from '@playwright/test'
 import { buildLimit } from '../../domain/testing/build-limit.ts'
 import { number, section, shortText, table } from '../../domain/testing/build-form.ts'
@@ -55,7 +55,7 @@ async function deliverTwice(product: App, name: string): Promise<MadeForm> {
 
 test.describe('compared deliveries', () => {
   for (const walkthrough of drawWalkthrough('comparison')) {
-    test(`are for everybody: ${walkthrough.locale}`, async () => {
+    test(`are accessible: ${walkthrough.locale}`, async () => {
       const { locale } = walkthrough
       const { checkScreen, faults } = createScreenChecker(walkthrough)
       const made = await deliverTwice(app, 'Δοκιμή')

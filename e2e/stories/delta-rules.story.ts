@@ -1,4 +1,4 @@
-// An administrator writes which differences to last year are worth a second look, on a desktop and on a phone.
+// An administrator defines which differences from last year need attention, on a desktop and on a phone.
 import { expect, test } from '@playwright/test'
 import { number, section, table } from '../../domain/testing/build-form.ts'
 import { browserTest, sizes } from '../browser.ts'
@@ -11,7 +11,7 @@ import { shot } from '../shots.ts'
 const app = browserTest()
 const question = 'Consumption of the largest plant'
 
-test('rules of comparing with last year are written where there is room and where there is little', async () => {
+test('delta rules are edited on wide and narrow screens', async () => {
   const units = table('Units', { rows: ['Wind'], columns: ['Connected', 'Refused'] })
   const made = await makeForm(app, {
     name: 'Consumption',

@@ -1,5 +1,5 @@
-// Capacities that differ from last year in a way that has to be explained: the table marks them, and the dialog asks why, from right to
-// left on a phone in the dark, too.
+// Capacities whose difference from last year has to be explained: the table marks them and the dialog asks why; also on a phone, right
+// to left and in the dark scheme.
 import { expect, test } from '@playwright/test'
 import { section, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -20,7 +20,7 @@ const columns = [
 ]
 const lastYear = rows.map((_, row) => columns.map((__, column) => 100 * (row + 1) + 10 * column + 0.5))
 
-/** An ACER form that Belgium has answered, and its copy of this year, in which nothing has changed so far: the copy's id. */
+/** An ACER form that Belgium has answered, and its copy of this year without changes so far. @returns the copy's id */
 async function makeAcerCopy(name: string): Promise<string> {
   const capacities = table(question, { rows, columns }).with({ dataView: 'generationcapacity_pgm', unit: 'MW' })
   const made = await makeForm(app, { name, sections: [section('Capacities', capacities)] })
@@ -41,7 +41,7 @@ async function makeAcerCopy(name: string): Promise<string> {
   return (await makeCopy(app, made, `${name}, ACER copy`)).id
 }
 
-test.describe('differences to last year that have to be explained', () => {
+test.describe('differences from last year that have to be explained', () => {
   test('fit Hebrew on a phone, in the dark', async () => {
     const id = await makeAcerCopy('Capacities')
     const { token } = await sessionOf(app.url, 'nclpOfBelgium')

@@ -1,4 +1,4 @@
-// The bell stays in sight below a large count; and every screen about mails and news can be used by everybody.
+// The bell stays visible below a large count; every screen about e-mails and news is accessible.
 import { expect, test } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -8,7 +8,7 @@ import { findViolations } from '../screen-checks.ts'
 const app = browserTest()
 
 test.describe('the bell', () => {
-  test('stays in sight below a large count', async () => {
+  test('stays visible below a large count', async () => {
     const page = await app.open('nclpOfBelgium', '/forms/results')
     await page.route('**/api/newsFeed/since*', route => route.fulfill({ json: 120 }))
     await page.reload()
@@ -19,7 +19,7 @@ test.describe('the bell', () => {
   })
 })
 
-test('the screens of mails and news can be used by everybody', async () => {
+test('the screens of e-mails and news are accessible', async () => {
   await makeForm(app, { name: 'Told of', sections: [section('General', shortText('Name'))] })
   const page = await app.open('admin', '/user-actions/sent-mails')
   await page.getByRole('heading', { level: 1, name: 'Sent e-mails' }).waitFor()

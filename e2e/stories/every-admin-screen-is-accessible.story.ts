@@ -1,5 +1,5 @@
-// Every screen and dialog of administrators about forms, in one of three languages, two widths, two colour schemes: what axe sees, what
-// sticks out, what is not from the catalogue.
+// Every administrator screen and dialog about forms, in one of three languages, two widths and two colour schemes: no axe violations,
+// no overflow, no text from outside the catalogue.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import {
   checkboxes,
@@ -49,7 +49,6 @@ const greek = () =>
     ],
   })
 
-/** A form that stories only look at. */
 let shared: MadeForm
 test.beforeAll(async () => {
   shared = await greek()
@@ -75,7 +74,7 @@ for (const walkthrough of drawWalkthrough('forms')) {
       await page.getByRole('cell').first().waitFor()
       await page.getByRole('article').first().waitFor()
       await checkScreen(page, 'overview', known)
-      // A form that no other story touches.
+      // A form that no other story changes.
       await page.goto(at('/forms/overview?name=RfG%20non-exhaustive'))
       await page.getByRole('link', { name: 'RfG non-exhaustive parameters' }).first().waitFor()
       await page.getByRole('row').nth(1).getByRole('button').first().click()
@@ -229,7 +228,7 @@ test.describe('the lists of forms', () => {
     })
 
   for (const locale of ['en-US', 'he']) {
-    test(`have what can be done with a row in sight at every width, in ${locale}`, async () => {
+    test(`show the actions of a row at every width, in ${locale}`, async () => {
       const page = await app.open('admin', '/forms/overview', { locale })
       for (const address of lists) {
         if (address !== lists[0]) await page.goto(address)
@@ -243,7 +242,6 @@ test.describe('the lists of forms', () => {
           const [edge, last] = [await sides(frame), await sides(buttons.last())]
           expect(await buttons.count()).toBeGreaterThan(1)
           expect(last.end).toBeGreaterThanOrEqual(edge.end)
-          // Side by side, not on top of each other.
           const tops = await buttons.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)))
           expect(new Set(tops).size).toBe(1)
         }
@@ -251,7 +249,7 @@ test.describe('the lists of forms', () => {
     })
   }
 
-  test('begin at the same edge, with filters in rows of one length', async () => {
+  test('start at the same edge, with filters in rows of equal length', async () => {
     const page = await app.open('admin', '/forms/overview')
     await page.setViewportSize({ width: 1440, height: 900 })
     const edges: number[] = []
@@ -267,20 +265,19 @@ test.describe('the lists of forms', () => {
     expect(edges[0]).toBe(edges[1])
   })
 
-  test('stand where the page begins, whatever language the names are in', async () => {
+  test('are aligned with the page, whatever the language of the names', async () => {
     const page = await app.open('admin', '/forms/overview', { locale: 'he' })
     await page.setViewportSize({ width: 1440, height: 900 })
     const name = page.getByRole('cell').getByRole('link').first()
     await name.waitFor()
     const [text, header] = [await sides(name), await sides(page.getByRole('columnheader').first())]
-    // Both are 16 px inside the edge of the table.
     expect(Math.abs(text.start - (header.start + 16))).toBeLessThan(2)
     const category = page.getByRole('row').nth(1).getByRole('cell').nth(1)
     const [words, cell] = [await sides(category.locator('bdi')), await sides(category)]
     expect(Math.abs(words.start - (cell.start + 12))).toBeLessThan(2)
   })
 
-  test('leave the buttons of a page free when they say something', async () => {
+  test('never cover the buttons of a page with messages', async () => {
     const made = await makeForm(app, { name: 'Said', sections: [], draft: true })
     const page = await app.open('admin', `/forms/overview/edit/${made.id}`)
     await page.setViewportSize({ width: 390, height: 844 })

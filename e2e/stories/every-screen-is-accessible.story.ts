@@ -1,5 +1,5 @@
-// Every screen and dialog of visitors, contact persons, viewers and of filling, in one of three languages, two widths, two
-// colour schemes: what axe sees, what sticks out, what is not from the catalogue.
+// Every screen and dialog of visitors, contact persons and viewers, and of filling, in one of three languages, two widths and two
+// colour schemes: no axe violations, no overflow, no text from outside the catalogue.
 import { expect, test } from '@playwright/test'
 import { nameCountry } from '@imp/domain/countries/country-name.ts'
 import {
@@ -29,7 +29,7 @@ import { textsOf } from '../texts.ts'
 const app = browserTest()
 
 const limit = { area: null, parameter: 'Όριο', article: '13(1)', unit: 'MW', lower: 0.8, upper: 1, relation: null }
-// What people write is Greek here, so that plain English can only be the interface's.
+// User content is Greek here, so that plain English can only come from the interface.
 const greek = () =>
   makeForm(app, {
     name: 'Δοκιμή',
@@ -61,7 +61,7 @@ const greek = () =>
     ],
   })
 
-/** The map of the public start page is read out in words of data: its parameter, the countries, their levels. */
+/** Words of data in the description of the public start page's map: its parameter, the countries, their levels. */
 async function readMapWords(locale: string): Promise<readonly string[]> {
   const { parameter } = await call(app.url, null, 'GET /api/profiles/europe', {})
   if (!parameter) throw new Error('the demonstration has no public parameter')
@@ -70,7 +70,6 @@ async function readMapWords(locale: string): Promise<readonly string[]> {
     const [name, level] = [nameCountry(country, locale, textsOf(locale)), levelTexts[country.value - 1]]
     return level === undefined ? [`${name}, `] : [`${name}, ${level}`]
   })
-  // The bars of levels say their texts.
   return [`${parameterName}, ${parameter.year}`, ...labels, ...levelTexts]
 }
 
@@ -78,7 +77,6 @@ for (const walkthrough of drawWalkthrough('everybody')) {
   test.describe(`in ${walkthrough.locale}`, () => {
     const { locale } = walkthrough
     const text = textsOf(locale)
-    /** The test language is asked for in the address. */
     const at = (address: string) =>
       locale === 'en-XA' ? `${address}${address.includes('?') ? '&' : '?'}locale=en-XA` : address
     const people = ['Implementation Monitoring Platform', 'Other']
@@ -94,7 +92,6 @@ for (const walkthrough of drawWalkthrough('everybody')) {
       await page.getByRole('button', { name: text('app.openMenu') }).click()
       await page.getByRole('dialog', { name: text('app.mainMenu') }).waitFor()
       await checkScreen(page, 'phone menu', onStartPage)
-      // Instead of the forms overview; the way there stays known.
       await page.goto(at('/forms/overview'))
       await expectPath(page, '/public/form-overview')
       await page.getByText(text('app.public.loginToContinue')).waitFor()
@@ -124,7 +121,7 @@ for (const walkthrough of drawWalkthrough('everybody')) {
     test('what everybody with a role sees first', async () => {
       const { checkScreen, faults } = createScreenChecker(walkthrough)
       await makeForm(app, { name: 'Δοκιμή', sections: [], draft: true })
-      // First of all: while it tries again and again, the other pages are looked at.
+      // First of all, because it keeps retrying while the other pages are checked.
       const failing = await app.open('nclpOfBelgium', at('/forms/results'), { locale })
       let isDown = true
       await failing.route('**/api/forms/active?*', async route => {
@@ -225,7 +222,7 @@ for (const walkthrough of drawWalkthrough('everybody')) {
       await page.getByRole('radio').last().check()
       await page.getByRole('textbox', { name: text('results.inputs.other') }).fill('Ίσως')
       await page.getByRole('checkbox').first().check()
-      // The bar at the foot has buttons now, which would lie beside an option half below it.
+      // The bar at the bottom has buttons now, which would be too close to an option partly covered by it.
       await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
       await checkScreen(page, 'filling with answers', names)
       await goOn()

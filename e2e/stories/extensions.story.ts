@@ -1,4 +1,4 @@
-// A contact asks for more time on a phone; an administrator declines it with a word, which the contact reads before asking again.
+// A contact requests an extension on a phone; an administrator declines it with a message, which the contact reads before asking again.
 import { expect, test, type Page } from '@playwright/test'
 import { dayOf, endOfDay, showDate } from '@imp/domain/dates.ts'
 import { section, shortText } from '../../domain/testing/build-form.ts'
@@ -26,7 +26,7 @@ async function ask(page: Page, date: string, reason: string) {
 }
 
 test.describe('more time', () => {
-  test('is declined with a word, on a phone, which the contact reads before asking again', async () => {
+  test('is declined on a phone with a message, which the contact reads before asking again', async () => {
     const made = await make('No more time')
     const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
     const details = contact.getByRole('button', { name: 'Details and actions' })

@@ -1,4 +1,4 @@
-// The external publication, and what visitors see in the place of what is not published: by everybody.
+// The external publication, and what visitors see instead of unpublished content, are accessible.
 import { expect, test } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { createScreenChecker, drawLanguage } from '../screen-checks.ts'
@@ -9,9 +9,9 @@ const publications = '/user-actions/external-publications'
 const graph = '/public/reports/data-view/frt'
 
 test.describe('the external publication', () => {
-  // Labels of the switches hold names that people gave: not a matter of the test language.
+  // Not in the test language, because the labels of switches contain user content.
   for (const walkthrough of drawLanguage('publication')) {
-    test(`can be read by everybody in ${walkthrough.locale}`, async () => {
+    test(`is accessible in ${walkthrough.locale}`, async () => {
       const { locale } = walkthrough
       const text = textsOf(locale)
       const { checkScreen, faults } = createScreenChecker(walkthrough)

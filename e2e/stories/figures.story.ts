@@ -1,4 +1,4 @@
-// An administrator looks closely at figures; every screen of figures.
+// An administrator zooms into figures; every screen of figures is accessible.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { checkboxes, choice, number, option, section } from '../../domain/testing/build-form.ts'
@@ -14,7 +14,6 @@ const address = '/figures-and-tables/figures'
 const minutes = 60_000
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const closed = (page: Page): Promise<void> => dialog(page).first().waitFor({ state: 'detached' })
-/** A form of which Belgium has answered: two figures, drawn for Belgium and Austria. */
 async function drawn(product: App, name: string): Promise<{ readonly made: MadeForm; readonly address: string }> {
   const made = await makeForm(product, {
     name,
@@ -50,14 +49,13 @@ async function drawn(product: App, name: string): Promise<{ readonly made: MadeF
   return { made, address: `${address}?${new URLSearchParams({ formName: made.name })}` }
 }
 
-/** Three figures that stories only look at. */
 let shared: Awaited<ReturnType<typeof drawn>>
 test.beforeAll(async () => {
   shared = await drawn(app, 'Είκονες')
 })
 
 test.describe('the figures', () => {
-  test('are looked at closely by key, as a table, and taken away', async () => {
+  test('are zoomed by keyboard, shown as a table, and downloaded', async () => {
     const { address: ofForm } = shared
     const page = await app.open('admin', `${ofForm}&sort=name`)
     const opener = page.getByRole('button', { name: 'Is it approved?', exact: true })

@@ -56,7 +56,6 @@ test.describe('a contact person', () => {
     const made = await makeForm(app, aYear())
     const page = await app.open('nclpOfBelgium', '/')
 
-    // From the card on the home page to the form.
     await page.getByRole('heading', { name: 'Forms to submit' }).waitFor()
     const card = page.getByRole('article').filter({ hasText: made.name })
     await card.getByText('New', { exact: true }).waitFor()
@@ -65,7 +64,6 @@ test.describe('a contact person', () => {
     await page.getByText('What the year has brought.').waitFor()
     await page.getByText('Belgium', { exact: true }).waitFor()
 
-    // Text and number; of the two readings of its comma one is chosen.
     await field(page, 'Who is responsible?').fill('Elia')
     const threshold = field(page, 'Which threshold applies?')
     await threshold.fill('1,118')
@@ -77,7 +75,6 @@ test.describe('a contact person', () => {
       .waitFor()
     await page.getByText('Partially filled', { exact: true }).waitFor()
 
-    // An unanswered choice hides what it may hide, and says how many questions wait for it.
     const decided = questionCard(page, 'Has it been decided?')
     await decided.getByText('2 questions depend on this answer and may appear when it is given.').waitFor()
     expect(await field(page, 'When was it decided?').count()).toBe(0)
@@ -88,20 +85,17 @@ test.describe('a contact person', () => {
     await page.getByRole('radio', { name: 'Yes' }).check()
     await expectValue(field(page, 'When was it decided?'), 'In May')
 
-    // A remark in place of an answer.
     const follows = questionCard(page, 'What follows?')
     await follows.getByRole('button', { name: 'Remark' }).click()
     await field(page, 'Remark on: What follows?').fill('Nothing yet.')
     await page.getByRole('button', { name: 'Next section' }).click()
 
-    // Checkboxes with the text of Other, which is written at once.
     await page.getByRole('heading', { level: 2, name: 'Plants' }).waitFor()
     await page.getByRole('checkbox', { name: 'Wind' }).check()
     await page.getByRole('checkbox', { name: 'Other' }).check()
     await page.keyboard.type('Tidal')
     await expectValue(field(page, "Explain what 'Other' stands for"), 'Tidal')
 
-    // The table by keyboard: typing, Tab, Enter.
     await cell(page, 'How much capacity is there?', 0, 0).click()
     await page.keyboard.type('12,5')
     await page.keyboard.press('Tab')
@@ -112,7 +106,6 @@ test.describe('a contact person', () => {
     await expectAllSaved(page)
     await expectPath(page, `/forms/view/${made.id}`)
 
-    // Everything is there after a reload.
     await page.reload()
     await page.getByRole('heading', { level: 1, name: made.name }).waitFor()
     await goTo(page, 'Plants')
@@ -122,7 +115,6 @@ test.describe('a contact person', () => {
     await goTo(page, 'General')
     await expectValue(field(page, 'Remark on: What follows?'), 'Nothing yet.')
 
-    // A required cell is still missing: the form says so, leads there, and is corrected.
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Validation failed! Fix errors before sumbiting!', exact: true })
     await dialog.waitFor()
@@ -140,7 +132,6 @@ test.describe('a contact person', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('navigation', { name: 'Sections' }).getByText('1 error').waitFor({ state: 'detached' })
 
-    // Submit, then only reading is left.
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     const confirm = page.getByRole('dialog', { name: 'Confirm submit' })
     await confirm.getByText(`The answers of Belgium to “${made.name}” will be delivered as they are.`).waitFor()
@@ -154,7 +145,6 @@ test.describe('a contact person', () => {
     await goTo(page, 'General')
     expect(await field(page, 'Who is responsible?').isEditable()).toBe(false)
 
-    // The receipt, on the screen and as a file.
     const receipt = page.getByRole('region', { name: 'Delivery' })
     await receipt.getByText(/^Delivery no\. 1, submitted /).waitFor()
     const [checksum] = /[0-9a-f]{64}/.exec((await receipt.textContent()) ?? '') ?? []
@@ -167,17 +157,14 @@ test.describe('a contact person', () => {
     for (const answer of ['Elia', '1.118', 'Tidal', '12.5', checksum ?? 'a checksum'])
       expect(receiptText).toContain(answer)
 
-    // The history of one question: from what to what.
     await questionCard(page, 'Which threshold applies?').getByRole('button', { name: 'History' }).click()
     const history = page.getByRole('dialog', { name: 'History' })
     await history.getByText('1.118').waitFor()
     expect(await history.getByRole('button', { name: 'Show older changes' }).count()).toBe(0)
     await history.getByRole('button', { name: 'Close' }).click()
 
-    // Who can only read hears nothing about saving.
     expect(await page.getByText(/^Saved \d\d:\d\d$/).count()).toBe(0)
 
-    // The text of Other says what it is; Escape closes the drawer alone, and the focus is where it was.
     await goTo(page, 'Plants')
     const open = questionCard(page, 'Which plants are there?').getByRole('button', { name: 'History' })
     await open.focus()
@@ -188,10 +175,9 @@ test.describe('a contact person', () => {
     expect(await open.evaluate(button => button === document.activeElement)).toBe(true)
     await page.getByRole('heading', { level: 2, name: 'Plants' }).waitFor()
 
-    // And at home the card says Submitted.
     await page.goto('/')
     const delivered = page.getByRole('article').filter({ hasText: made.name }).getByText('Submitted', { exact: true })
-    // Other stories may have left many that are still open.
+    // Other stories may have left many open forms.
     const more = page.getByRole('button', { name: /^Show more/ }).first()
     const isShown = async () => {
       if (!(await delivered.isVisible()) && (await more.isVisible())) await more.click()
@@ -200,7 +186,7 @@ test.describe('a contact person', () => {
     await expect.poll(isShown).toBe(true)
   })
 
-  test('keeps the lines of a cell, saves it while it is typed in, and moves nothing beside it', async () => {
+  test('keeps the lines of a cell, saves it during typing, and moves nothing around it', async () => {
     const made = await makeForm(app, aYear())
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { hasOwnClock: true })
     const other = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
@@ -213,7 +199,7 @@ test.describe('a contact person', () => {
     await page.keyboard.press('Control+v')
     await expectText(elsewhere, 'first line\nsecond line')
 
-    // Looked at and left again, with both ways in and out: nothing has changed.
+    // Entering and leaving without a change, in both ways, stores nothing.
     await comment.click()
     await page.keyboard.press('F2')
     await page.keyboard.press('Enter')
@@ -222,7 +208,6 @@ test.describe('a contact person', () => {
     await page.keyboard.press('Tab')
     await expectText(comment, 'first line\nsecond line')
 
-    // A line more, seen elsewhere while the cell is still open; the columns stand still.
     const widths = () =>
       questionCard(page, question)
         .getByRole('columnheader')
@@ -236,7 +221,7 @@ test.describe('a contact person', () => {
     await expectText(elsewhere, /^first line\nsecond line\na third one .* in one line$/)
     expect(await widths()).toEqual(before)
 
-    // Emptied, it stays as high as it was; Escape gives back what it held when it was opened, here and there.
+    // Emptied, it keeps its height; Escape restores the value from before editing, here and elsewhere.
     const high = await height()
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
@@ -247,7 +232,7 @@ test.describe('a contact person', () => {
     await expectText(elsewhere, 'first line\nsecond line')
     expect(await height()).toBe(low)
 
-    // Half a number is no fault until it is left so.
+    // Half a number is only an error once the cell is left.
     const onshore = cell(page, question, 1, 0)
     await page.clock.install()
     await onshore.click()
@@ -258,7 +243,6 @@ test.describe('a contact person', () => {
     expect(await onshore.getAttribute('aria-invalid')).toBeNull()
     await page.keyboard.press('Enter')
     await expect.poll(() => onshore.getAttribute('aria-invalid')).toBe('true')
-    // All of it was one step.
     await page.keyboard.press('Control+z')
     await expectText(onshore, '')
     await expectText(cell(other, question, 1, 0), '')
@@ -277,7 +261,7 @@ test.describe('a contact person', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowUp')
     await input.waitFor({ state: 'attached' })
-    // Composed over what was there, as a letter would be; its own Enter does not leave the cell.
+    // An IME composition replaces the content, like a letter would; its own Enter does not leave the cell.
     await keys.send('Input.imeSetComposition', { text: 'ふ', selectionStart: 1, selectionEnd: 1 })
     await expectValue(input, 'ふ')
     await keys.send('Input.insertText', { text: '風' })
@@ -286,7 +270,6 @@ test.describe('a contact person', () => {
     await page.keyboard.press('Enter')
     await expectText(comment, '風力')
 
-    // Escape takes a composed text back, too; without a change nothing is touched.
     await page.keyboard.press('ArrowUp')
     await input.waitFor({ state: 'attached' })
     await keys.send('Input.insertText', { text: 'â' })
@@ -300,14 +283,14 @@ test.describe('a contact person', () => {
     await expectText(comment, '風力!')
     await page.keyboard.press('ArrowUp')
     await input.waitFor({ state: 'attached' })
-    // The input is no stop of its own: Escape, then Tab leaves the table.
+    // The input is no tab stop of its own: Escape, then Tab leaves the table.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true)
     await expectAllSaved(page)
   })
 
-  test('goes back through the sections, and from the first one to where the form was opened', async () => {
+  test('goes back through the sections, and from the first one to where the form was opened from', async () => {
     const made = await makeForm(app, aYear())
     const page = await app.open('nclpOfBelgium', '/')
     await page.getByRole('article').getByRole('link', { name: made.name }).click()
@@ -318,7 +301,6 @@ test.describe('a contact person', () => {
     await heading('Plants')
     await back.click()
     await heading('General')
-    // Also after a reload, and with more steps behind.
     await page.getByRole('button', { name: 'Next section' }).click()
     await heading('Plants')
     await page.reload()
@@ -329,7 +311,7 @@ test.describe('a contact person', () => {
     await expectPath(page, '/')
   })
 
-  test('sees the cell with the focus beside the heads of a wide table, in both directions of reading', async () => {
+  test('sees the focused cell beside the headers of a wide table, in both reading directions', async () => {
     const rows = Array.from({ length: 24 }, (_, row) => `A type with a long name ${row}`)
     const columns = Array.from({ length: 9 }, (_, column) => ({ name: `Column ${column}`, type: 'Text' as const }))
     const made = await makeForm(app, {
@@ -341,7 +323,7 @@ test.describe('a contact person', () => {
       page.evaluate(() => {
         const cell = document.activeElement?.closest('td')
         const { left, right, top, bottom } = cell?.getBoundingClientRect() ?? new DOMRect()
-        // A little inside of each corner lies the cell itself, or the input in it.
+        // A little inside each corner, the topmost element is the cell or its input.
         const corners = [left + 3, right - 3].flatMap(x => [top + 3, bottom - 3].map(y => [x, y] as const))
         return corners.filter(([x, y]) => document.elementFromPoint(x, y)?.closest('td') !== cell).length
       })
@@ -359,7 +341,7 @@ test.describe('a contact person', () => {
     }
   })
 
-  test('finds no empty room below a question, and nothing moves while typing', async () => {
+  test('sees no empty space below a question, and nothing moves during typing', async () => {
     const plain = section('General', number('How many?'), shortText('Who?'), shortText('Where?'))
     const made = await makeForm(app, { name: 'Without bounds', sections: [plain] })
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
@@ -370,7 +352,6 @@ test.describe('a contact person', () => {
     const [many, who, where] = await Promise.all(
       ['How many?', 'Who?', 'Where?'].map(name => questionCard(page, name).boundingBox()),
     )
-    // The line of saving, and the distance to the next question.
     const end = await input.evaluate(element => element.getBoundingClientRect().bottom)
     expect((who?.y ?? 0) - end).toBeLessThan(70)
     expect([many, who, where].every(box => box !== null)).toBe(true)

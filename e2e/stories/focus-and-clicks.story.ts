@@ -1,5 +1,4 @@
-// Filling by keyboard and by pointer: nothing that has the focus lies under a bar, and nothing moves under the pointer
-// that is pressed.
+// Filling by keyboard and by pointer: no focused element is covered by a bar, and nothing moves under a pressed pointer.
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import {
   checkboxes,
@@ -36,11 +35,10 @@ const longForm = (): Promise<MadeForm> =>
     ],
   })
 
-/** What has the focus, and whether something lies over it; null: outside of the questions. Runs in the page. */
+/** The focused element and whether something covers it; null: the focus is outside the questions. Runs in the page. */
 function readFocus(): { readonly name: string; readonly isCovered: boolean } | null {
   const focused = document.activeElement
   if (!focused?.closest('article')) return null
-  // A button's option, an editor's cell: what a person sees.
   const shown = focused.closest('label, td') ?? focused
   const { left, right, top, bottom } = shown.getBoundingClientRect()
   const isHit = (x: number, y: number) => shown.contains(document.elementFromPoint(x, y))
@@ -49,7 +47,6 @@ function readFocus(): { readonly name: string; readonly isCovered: boolean } | n
 }
 
 test.describe('the focus', () => {
-  // Another one from commit to commit.
   const windows = {
     'on a desktop': { width: 1280, height: 900 },
     'at twice the size': { width: 640, height: 450 },
@@ -57,7 +54,7 @@ test.describe('the focus', () => {
   }
   const taken = sample(Object.keys(windows), 1 / 3)
   for (const [_, size] of Object.entries(windows).filter(([name]) => taken.includes(name))) {
-    test(`is never under a bar, there and back, ${_}`, async () => {
+    test(`is never under a bar, forwards and backwards, ${_}`, async () => {
       const made = await longForm()
       const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
       await page.setViewportSize(size)
@@ -71,7 +68,6 @@ test.describe('the focus', () => {
           if (focus.isCovered) covered.push(`${key} ${focus.name}`)
           await page.keyboard.press(key)
         }
-        // One step too far: back into the questions.
         await page.keyboard.press(key === 'Tab' ? 'Shift+Tab' : 'Tab')
       }
       expect(covered).toEqual([])
@@ -79,7 +75,7 @@ test.describe('the focus', () => {
     })
   }
 
-  test('begins at the top of a long list of faults, with Close in sight, on a phone', async () => {
+  test('starts at the top of a long list of errors, with Close visible, on a phone', async () => {
     const questions = Array.from({ length: 40 }, (_, at) => shortText(`Question number ${at + 1}`).required())
     const made = await makeForm(app, { name: 'Many faults', sections: [section('General', ...questions)] })
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
@@ -100,7 +96,7 @@ test.describe('the focus', () => {
       .toBe(true)
   })
 
-  test('is in sight at every error, from one to the next with F8, on a phone', async () => {
+  test('is visible at every error, from one to the next with F8, on a phone', async () => {
     const longText = 'Which of the provisions that follow from the article have been laid down, and where? '
       .repeat(8)
       .trim()
@@ -141,7 +137,6 @@ test.describe('the focus', () => {
       await page.keyboard.press('F8')
       await expectAt(at + 1, place)
       if (at !== 2) continue
-      // The other one of its row, before the next question.
       await page.keyboard.press('F8')
       await expectAt(at + 1, cell(page, 'How much?', 28, 1))
     }
@@ -157,7 +152,7 @@ test.describe('the focus', () => {
 })
 
 test.describe('the bar below the questions', () => {
-  test('is in sight above the banners of a submitted result, on a phone and in a low window', async () => {
+  test('is visible above the banners of a submitted result, on a phone and in a low window', async () => {
     const made = await makeForm(app, {
       name: 'Submitted',
       sections: [section('General', shortText('Who?')), section('Plants', shortText('Which?'))],
@@ -174,7 +169,7 @@ test.describe('the bar below the questions', () => {
   })
 })
 
-/** Run in the page. */
+/** Runs in the page. */
 function isInSight(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   return [top + 2, bottom - 2].every(y => element.contains(document.elementFromPoint((left + right) / 2, y)))
@@ -185,13 +180,13 @@ function isFocusedInSight(element: Element): boolean {
   return element === document.activeElement && isHit(top + 4) && isHit(bottom - 4)
 }
 
-/** Presses on something, and answers how far it has moved by the time it is released. */
+/** Presses on an element. @returns how far it has moved before the release */
 async function pressAndMeasure(page: Page, target: Locator): Promise<number> {
   const before = await target.boundingBox()
   if (!before) throw new Error('nothing to press on')
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
   await page.mouse.down()
-  // Two frames: what the press has changed is laid out and painted.
+  // Two frames: what the press has changed has been laid out and painted.
   await target.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const pressed = await target.boundingBox()
   await page.mouse.up()
@@ -199,7 +194,7 @@ async function pressAndMeasure(page: Page, target: Locator): Promise<number> {
 }
 
 test.describe('a press', () => {
-  test('finds what it was meant for, whatever the field before has to say', async () => {
+  test('hits its target, whatever message the previous field shows', async () => {
     const made = await makeForm(app, {
       name: 'Still',
       sections: [
@@ -229,7 +224,6 @@ test.describe('a press', () => {
     expect(await pressAndMeasure(page, no)).toBe(0)
     await expect.poll(() => no.isChecked()).toBe(true)
 
-    // An error appears below the table.
     await cell(page, 'How much?', 0, 0).click()
     await page.keyboard.type('many')
     const remark = questionCard(page, 'How much?').getByRole('button', { name: 'Remark' })
@@ -237,7 +231,6 @@ test.describe('a press', () => {
     await page.getByRole('textbox', { name: 'Remark on: How much?' }).waitFor()
     await questionCard(page, 'How much?').getByText('This is not a number.').waitFor()
 
-    // A row that has grown while one typed gets lower again.
     await cell(page, 'How much?', 0, 1).click()
     await page.keyboard.type('one')
     await page.keyboard.press('Alt+Enter')
@@ -251,12 +244,12 @@ test.describe('a press', () => {
     await expect.poll(() => below.textContent()).toBe('here')
   })
 
-  // Each number of clicks is told apart by the browser alone.
+  // Only real browsers distinguish the number of clicks.
   for (const [kind, clickCount] of [
     ['option', 2],
     ['checkbox', 3],
   ] as const) {
-    test(`on 'Other' goes on in its text: ${kind}, ${clickCount} clicks`, async () => {
+    test(`on 'Other' focuses its text: ${kind}, ${clickCount} clicks`, async () => {
       const options = [option('Wind'), option('Other')]
       const question = kind === 'option' ? choice('Which plants?', ...options) : checkboxes('Which plants?', ...options)
       const made = await makeForm(app, { name: 'Other', sections: [section('General', question)] })
@@ -269,7 +262,7 @@ test.describe('a press', () => {
     })
   }
 
-  test('counts also where the choice before it has just been saved', async () => {
+  test('also counts if the previous choice has just been saved', async () => {
     const questions = [choice('Is it decided?', option('Yes'), option('No'))]
     const made = await makeForm(app, { name: 'Saved in the meantime', sections: [section('General', ...questions)] })
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)

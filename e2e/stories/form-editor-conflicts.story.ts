@@ -1,4 +1,4 @@
-// Two administrators change the same form at once.
+// Two administrators edit the same form at once.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -24,7 +24,7 @@ import { dayFromNow, makeForm } from '../forms.ts'
 const app = browserTest()
 
 test.describe('two administrators', () => {
-  test('lose no change by leaving at once, and are asked while somebody else’s stands against it', async () => {
+  test('lose no change by leaving at once, and are asked about conflicting ones', async () => {
     const made = await makeForm(app, {
       name: 'Left early',
       sections: [section('General', shortText('First'), shortText('Second'), shortText('Third'))],
@@ -34,7 +34,6 @@ test.describe('two administrators', () => {
     const edit = page.getByRole('link', { name: made.name })
     await edit.click()
     await expectOrder(page, 'First', 'Second', 'Third')
-    // The network is slow, the person is not.
     await page.route(/\/questions$/, async route => {
       await new Promise(resolve => setTimeout(resolve, 700))
       await route.continue()
@@ -47,7 +46,6 @@ test.describe('two administrators', () => {
     await edit.click()
     await expectOrder(page, 'Second', 'First', 'Third')
 
-    // Somebody else moves another question and writes in one: what does not touch it is merged without a word.
     const other = await app.open('admin', editorPath(made))
     await other.getByRole('button', { name: /^Move up: .*Third/ }).click()
     await writeQuestion(other, /^Edit: .*First/, 'First of theirs')
@@ -58,12 +56,10 @@ test.describe('two administrators', () => {
     await expectSaved(other)
     await expectOrder(other, 'Second of mine', 'Third', 'First')
 
-    // What they have written may not go unasked.
     await page.getByRole('button', { name: /^Delete: .*First/ }).click()
     await overview.click()
     const conflict = page.getByRole('dialog', { name: 'Someone else has changed this' })
     await conflict.waitFor()
-    // Of this question alone.
     expect(await conflict.getByRole('radiogroup').count()).toBe(1)
     await conflict.getByText('1.3. First', { exact: true }).waitFor()
     await conflictField(conflict, 'Question').getByRole('radio', { name: 'Yours Missing' }).waitFor()
@@ -71,7 +67,6 @@ test.describe('two administrators', () => {
     const editor = editorPath(made)
     await expectPath(page, editor)
 
-    // Back, with the dialog open.
     const leaving = page.getByRole('dialog', { name: 'Discard changes' })
     await page.evaluate(() => history.back())
     await leaving.getByText(/your latest changes have not been saved/).waitFor()
@@ -84,7 +79,7 @@ test.describe('two administrators', () => {
     await other.reload()
     await expectOrder(other, 'Second of mine', 'Third', 'First')
 
-    // A question that waits for the choice with its dialog open asks once, not twice.
+    // A question that waits for the choice while its dialog is open asks once, not twice.
     await edit.click()
     await page.getByRole('button', { name: /^Edit: .*First/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Edit question/ })
@@ -104,7 +99,7 @@ test.describe('two administrators', () => {
     await expectOrder(page, 'Second of mine', 'First of mine', 'Third')
   })
 
-  test('keep the settings that the other has changed in the meantime, and are asked about the same ones only', async () => {
+  test("keep each other's settings, and are asked only about the same ones", async () => {
     const made = await makeForm(app, { name: 'Set by two', sections: [], draft: true })
     const pages = await Promise.all([1, 2].map(() => app.open('admin', editorPath(made))))
     const [one, two] = pages
@@ -126,7 +121,6 @@ test.describe('two administrators', () => {
     await expectRichText(description(second), 'Theirs')
     await two.getByText(`Deadline ${day}`).waitFor()
 
-    // The same setting.
     await one.reload()
     const again = await settingsOf(one)
     expect(await deadline(again).inputValue()).toBe(day)
@@ -151,7 +145,7 @@ test.describe('two administrators', () => {
     expect(await end.getByRole('radio', { name: 'Public' }).isChecked()).toBe(true)
   })
 
-  test('put a question elsewhere whose section the other has deleted in the meantime', async () => {
+  test('move a question whose section the other has deleted in the meantime', async () => {
     const made = await makeForm(app, {
       name: 'For two',
       sections: [section('General', shortText('First'))],
@@ -161,7 +155,6 @@ test.describe('two administrators', () => {
     await button(page, 'Add section').click()
     const naming = page.getByRole('dialog', { name: 'Add section' })
     await naming.getByRole('textbox', { name: 'Section name' }).fill('Doomed')
-    // Both clicks of a double click make one section.
     await clickTwice(button(naming, 'Save'))
     await page.getByRole('heading', { level: 2, name: 'Doomed' }).waitFor()
     await expect.poll(() => page.getByRole('tab').count()).toBe(2)
@@ -186,7 +179,7 @@ test.describe('two administrators', () => {
     await expectSaved(page)
   })
 
-  test('keep what each has changed in one question, and are asked about the fields that both have changed', async () => {
+  test("keep each other's changes in one question, and are asked about fields that both changed", async () => {
     const made = await makeForm(app, {
       name: 'One question',
       sections: [section('General', shortText('First'))],
@@ -200,13 +193,12 @@ test.describe('two administrators', () => {
     await fieldOf(theirs, 'Article').fill('13(2)')
     await save(theirs)
     await expectSaved(other)
-    // Other fields: without a word.
+    // Different fields are merged silently.
     await save(mine)
     await expectSaved(page)
     await page.getByText('Art. 13(2)').waitFor()
     await page.getByText('MW', { exact: true }).waitFor()
 
-    // The same fields, and one of mine besides.
     const again = await editQuestion(page, /^Edit: .*First/)
     await textOf(again).fill('First of mine')
     await fieldOf(again, 'Unit').fill('kW')
@@ -225,13 +217,11 @@ test.describe('two administrators', () => {
     await unit.getByRole('radio', { name: 'Theirs GW' }).waitFor()
     expect(await conflict.getByRole('radiogroup').count()).toBe(2)
     await expectBlocked(button(conflict, 'Save this choice'), 'Choose yours or theirs for every field first.')
-    // Back to what was being written, with nothing lost and nothing saved.
     await button(conflict, 'Cancel').click()
     await conflict.waitFor({ state: 'hidden' })
     expect(await textOf(again).inputValue()).toBe('First of mine')
     await expect.poll(() => focusedName(page)).toBe('Save')
     await button(again, 'Save').click()
-    // By keys alone: theirs for everything, then mine for the unit.
     await expectFocus(words.getByRole('radio', { name: 'Yours First of mine' }))
     await page.keyboard.press('Shift+Tab')
     await expect.poll(() => focusedName(page)).toBe('Take all of theirs')

@@ -1,5 +1,5 @@
-// What an administrator has typed stays, whatever happens to the form, the session and the network in the meantime: on the screen
-// with the reason, and on the device, where it can be taken up again.
+// An administrator's typed text survives whatever happens to the form, the session and the network: it stays on the screen with the
+// reason, and on the device, to be restored.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -14,7 +14,6 @@ const makeDraft = (name: string): Promise<MadeForm> =>
   makeForm(app, { name, sections: [section('General', shortText('First'))], draft: true })
 const unsaved = (page: Page): Locator => page.getByRole('region', { name: 'Typed on this device and not saved yet' })
 const copiedText = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
-/** What somebody else does, elsewhere. */
 const asAdmin = async () => (await sessionOf(app.url, 'admin')).token
 
 /** As the server does after some hours. */
@@ -25,7 +24,7 @@ async function endSession(page: Page): Promise<void> {
   })
   await call(app.url, token, 'POST /users/logout', {})
 }
-/** The page may hear first that the session has ended, and take the dialog away. */
+/** The page may learn first that the session has ended, and close the dialog. */
 async function saveUnlessTold(page: Page, within: Locator | Page): Promise<void> {
   await Promise.any([
     button(within, 'Save').click(),
@@ -40,7 +39,7 @@ async function signInAgain(page: Page): Promise<void> {
 }
 
 test.describe('a question that is being written', () => {
-  test('is found again after the session has ended', async () => {
+  test('is restored after the session has ended', async () => {
     const made = await makeDraft('Signed out in the meantime')
     const page = await app.open('admin', editorPath(made))
     const dialog = await editQuestion(page, /^Edit: .*First/)
@@ -55,7 +54,7 @@ test.describe('a question that is being written', () => {
     expect(await unsaved(page).count()).toBe(0)
   })
 
-  test('says why it is not saved while the network is away, and is saved when it is back', async () => {
+  test('says why it is not saved offline, and is saved when the network is back', async () => {
     const made = await makeDraft('Offline in the meantime')
     const page = await app.open('admin', editorPath(made))
     const dialog = await editQuestion(page, /^Edit: .*First/)
@@ -68,7 +67,7 @@ test.describe('a question that is being written', () => {
     await expectOrder(page, 'First, and more')
   })
 
-  test('is there again after the page was reloaded, until it is discarded', async () => {
+  test('is restored after a reload, until it is discarded', async () => {
     const made = await makeDraft('Reloaded')
     const page = await app.open('admin', editorPath(made))
     const dialog = await addQuestion(page, 'Paragraph', 'Half a thou')
@@ -104,7 +103,7 @@ test.describe('the name of a section and the settings of a form', () => {
     await expect.poll(() => copiedText(page)).toBe(`${made.name}\nExplained at length`)
   })
 
-  test('are found again after the session has ended (name of a section)', async () => {
+  test('are restored after the session has ended (name of a section)', async () => {
     const made = await makeDraft('Settings signed out')
     const page = await app.open('admin', editorPath(made))
     await button(page, 'Rename section').click()

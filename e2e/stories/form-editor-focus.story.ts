@@ -1,4 +1,4 @@
-// The hands of an administrator: nothing moves between press and release, and the focus is where the work goes on.
+// Clicks and focus of an administrator: nothing moves between press and release, and the focus goes where the work continues.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { choice, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -8,15 +8,15 @@ import { makeForm, unique } from '../forms.ts'
 
 const app = browserTest()
 
-/** Presses like a finger: what would come by losing the focus has all the time to come before the release. */
+/** A press as slow as a finger's, so that anything triggered by losing the focus happens before the release. */
 async function expectSlowPress(where: Locator): Promise<void> {
   const page = where.page()
-  // A pressed button is drawn a little lower: its place is what must not move.
+  // A pressed button itself is drawn a little lower, so its container is measured.
   const place = where.locator('..')
   const before = await place.boundingBox()
   await where.hover()
   await page.mouse.down()
-  // Two pictures: whatever the press has set off is drawn.
+  // Two frames: whatever the press has changed has been drawn.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await place.boundingBox()).toEqual(before)
   await page.mouse.up()
@@ -32,7 +32,7 @@ const makeDraft = () =>
   makeForm(app, { name: 'By hand', sections: [section('General', shortText('First'))], draft: true })
 
 test.describe('a slow press', () => {
-  test('adds what was pressed, although the empty question text says that it is missing', async () => {
+  test('adds what was pressed, although a message appears for the empty question text', async () => {
     const page = await app.open('admin', editorPath(await makeDraft()))
     const missing = (dialog: Locator) => dialog.getByText('Question text cannot be empty', { exact: true })
     for (const [type, name, added] of [
@@ -45,7 +45,6 @@ test.describe('a slow press', () => {
       const dialog = await openNew(page, type)
       await expectSlowPress(button(dialog, name))
       await dialog.getByRole('textbox', { name: added, exact: true }).waitFor()
-      // Once the click is over.
       await missing(dialog).first().waitFor()
       await button(dialog, 'Cancel').click()
       await button(page.getByRole('dialog', { name: 'Discard changes' }), 'Discard changes').click()
@@ -59,12 +58,11 @@ test.describe('a slow press', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  test('adds a special deadline, although the deadline above is no day', async () => {
+  test('adds a special deadline, although the deadline above is invalid', async () => {
     const page = await app.open('admin', editorPath(await makeDraft()))
     await button(page, 'Settings').click()
     const dialog = page.getByRole('dialog', { name: 'Form settings' })
     await dialog.getByRole('textbox', { name: 'Deadline' }).fill('31.02.2027')
-    // The calendar goes, the field keeps the focus.
     await page.keyboard.press('Escape')
     await expectSlowPress(button(dialog, 'Add special deadline'))
     await dialog.getByRole('textbox', { name: 'Date 1' }).waitFor()
@@ -79,7 +77,7 @@ test.describe('a drop', () => {
     const page = await app.open('admin', editorPath(made))
     await page.setViewportSize({ width: 1920, height: 1000 })
     await expectOrder(page, 'First', 'Second', 'Third')
-    /** Takes the third question over the place of the first one, drawn as it will be, and lets it go `beside` the list. */
+    /** Drags the third question to the first place, or `beside` the list, and drops it. */
     const drag = async (beside: number) => {
       const first = await questions(page).first().boundingBox()
       if (!first) throw new Error('the first question is not drawn')
@@ -89,7 +87,6 @@ test.describe('a drop', () => {
       await expect.poll(() => questions(page).first().textContent()).toContain('Third')
       if (beside > 0) {
         await page.mouse.move(first.x - beside, first.y + 20, { steps: 6 })
-        // There is no place for it there, and none is shown.
         await expect.poll(() => questions(page).first().textContent()).toContain('First')
       }
       await page.mouse.up()
@@ -149,7 +146,7 @@ test.describe('the focus', () => {
     await dialog.getByText('Form name must be unique', { exact: true }).waitFor({ state: 'detached' })
   })
 
-  test('comes back after deleting a skip’s target was cancelled, and goes to the question that was brought back', async () => {
+  test('returns after cancelling the deletion of a skip’s target, and goes to the restored question', async () => {
     const made = await makeForm(app, {
       name: 'With a skip',
       sections: [
@@ -174,12 +171,11 @@ test.describe('the focus', () => {
     await page.keyboard.press('Enter')
     await expectOrder(page, 'Anything?', 'In between', 'The target')
     await expect.poll(() => focusedName(page)).toBe('The target')
-    // With the skip that led there.
     await questions(page).first().getByText('if No → 1.3. The target', { exact: true }).waitFor()
   })
 })
 
-test.describe('a drag that is taken back', () => {
+test.describe('a cancelled drag', () => {
   test('leaves the focus at the question', async () => {
     const made = await makeForm(app, {
       name: 'Dragged and not',

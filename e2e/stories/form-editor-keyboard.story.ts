@@ -1,5 +1,5 @@
-// An administrator writes a mixed list of questions without a mouse. What is counted: every key that is pressed besides the
-// letters of texts (Tab, arrows, Enter, with whatever is held down).
+// An administrator writes a mixed list of questions without a mouse. Counts every key press besides the letters of texts (Tab,
+// arrows, Enter, with modifiers).
 import { expect, test, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -12,7 +12,6 @@ const maxControlKeys = 8
 
 interface Written {
   readonly text: string
-  /** As the list of types names it; its first letters are typed. */
   readonly type: string
   readonly options?: readonly string[]
   readonly unit?: string
@@ -44,7 +43,6 @@ function createTyping(page: Page) {
       const label = focused?.id ? document.querySelector(`label[for="${CSS.escape(focused.id)}"]`) : null
       return focused?.getAttribute('aria-label') ?? label?.textContent?.replace(/ \*$/, '') ?? ''
     })
-  /** Further with Tab, as somebody does who looks where they are. */
   const tabTo = async (name: string) => {
     for (let tries = 0; (await focusedName()) !== name; tries++) {
       if (tries > 30) throw new Error(`Tab does not lead to '${name}'`)
@@ -66,7 +64,7 @@ test.describe('writing a form by keyboard', () => {
     const { press, tabTo, type, countKeys } = createTyping(page)
     const dialog = page.getByRole('dialog', { name: 'Add question' })
     await press('Enter')
-    // The first type of the list; the dialog can choose another one.
+    // Any type works here, because the dialog can choose another one.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem')
     await press('Enter')
     let before = 'Short text'

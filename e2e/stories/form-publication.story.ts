@@ -1,4 +1,4 @@
-// An administrator writes a table and a choice that skips, previews the form and publishes it; writes on a phone, by pointer and by finger.
+// An administrator writes a table and a choice that skips, previews the form and publishes it; also on a phone, by pointer and touch.
 import { expect, test, type Locator, type Request } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -10,7 +10,7 @@ import { measureSideScroll } from '../screen-checks.ts'
 const app = browserTest()
 
 test.describe('an administrator', () => {
-  test('asks with a table and a choice that skips, previews, publishes and finds the form in the overview', async () => {
+  test('writes a table and a choice that skips, previews, publishes and finds the form in the overview', async () => {
     const made = await makeForm(app, { name: 'Designed', sections: [], draft: true })
     const page = await app.open('admin', editorPath(made))
 
@@ -19,7 +19,6 @@ test.describe('an administrator', () => {
     await naming.getByRole('textbox', { name: 'Section name' }).fill('General')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 2, name: 'General' }).waitFor()
-    // Where the work goes on.
     await expect.poll(() => focusedName(page)).toBe('Add question')
     await save(await addQuestion(page, 'Short text', 'Who answers?'))
 
@@ -39,7 +38,7 @@ test.describe('an administrator', () => {
     expect(await preview.getByRole('columnheader', { name: 'Power park modules' }).getAttribute('colspan')).toBe('2')
     await save(table)
 
-    // A choice that skips: only to later questions, so it has to stand before them.
+    // A choice can only skip to later questions, so it has to come before them.
     await button(page, 'Add section').click()
     await naming.getByRole('textbox', { name: 'Section name' }).fill('Details')
     await page.keyboard.press('Enter')
@@ -55,7 +54,6 @@ test.describe('an administrator', () => {
     await choose(skip, 'After No', 'Skip to question')
     await skip.getByRole('combobox', { name: 'Question to skip to after No' }).click()
     expect(await page.getByRole('option', { name: /Who answers/ }).count()).toBe(0)
-    // With the number that the form gives it.
     await page.getByRole('option', { name: '2.1. The last one', exact: true }).click()
     await save(skip)
     await questions(page)
@@ -64,7 +62,6 @@ test.describe('an administrator', () => {
       .waitFor()
     await expectSaved(page)
 
-    // The preview works, but keeps nothing: it sends nothing, and is empty the next time.
     const sent: string[] = []
     const listen = (request: Request) => {
       if (request.url().includes('/api/') && request.method() !== 'GET') sent.push(request.url())
@@ -83,17 +80,14 @@ test.describe('an administrator', () => {
     expect(sent).toEqual([])
     await page.goBack()
 
-    // Published, and among the published ones.
     await button(page, 'Publish').click()
     const question = page.getByRole('dialog', { name: new RegExp(`^Publish “${made.name} \\(\\d{4}\\)”$`) })
     await question.getByText('Are you sure you want to publish this form?').waitFor()
-    // Two clicks at once are one.
     await clickTwice(button(question, 'Publish'))
     await message(page, 'Form published successfully').waitFor()
     expect(sent).toEqual([`${app.url}/api/forms/${made.id}`])
     page.off('request', listen)
     await expectPath(page, '/forms/overview')
-    // Its name leads to who has delivered, and that to the editor.
     await page.getByRole('table').getByRole('link', { name: made.name }).click()
     await page.getByRole('heading', { level: 1, name: `${made.name}, ` }).waitFor()
     await page.getByRole('link', { name: 'Open in the editor' }).click()
@@ -137,7 +131,6 @@ test.describe('an administrator', () => {
     await button(table, 'Add column').click()
     await button(table, 'Add group').click()
     await table.getByRole('textbox', { name: 'Group 1' }).fill('Onshore')
-    // Below the name, in line with it.
     const startOf = async (field: Locator) => Math.round((await field.boundingBox())?.x ?? -1)
     const name = await startOf(table.getByRole('textbox', { name: 'Column 1' }))
     expect(name).toBeGreaterThan(0)
@@ -163,7 +156,7 @@ test.describe('an administrator', () => {
     await expectSaved(page)
   })
 
-  test('tells whoever has a pointer or keys how to drag, and fingers nothing of it', async () => {
+  test('explains dragging for pointer and keyboard, but not on touch screens', async () => {
     const sections = [section('General', shortText('First'), shortText('Second'))]
     const made = await makeForm(app, { name: 'By finger', sections, draft: true })
     const page = await app.open('admin', editorPath(made))

@@ -9,7 +9,7 @@ import { makeForm } from '../forms.ts'
 const app = browserTest()
 
 test.describe('the rich texts of a form', () => {
-  test('are written with the keyboard, read by the contact person, and bring no markup of anybody', async () => {
+  test('are written by keyboard, read by the contact person, and contain no foreign markup', async () => {
     const made = await makeForm(app, {
       name: 'Explained richly',
       sections: [section('General', shortText('Grid code'))],

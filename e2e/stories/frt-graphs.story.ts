@@ -1,4 +1,4 @@
-// A viewer reads the fault-ride-through graph: points at it, takes it away, and sees nothing jump.
+// A viewer reads the fault-ride-through graph: points at it, downloads it, and sees nothing jump.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
@@ -7,7 +7,7 @@ import { createScreenChecker, drawWalkthrough } from '../screen-checks.ts'
 const app = browserTest()
 const address = '/reports/data-view/frt'
 
-/** The chart is drawn: not grey any more. */
+/** The chart has replaced its placeholder. */
 const drawn = (page: Page) => page.getByRole('application').locator('svg').first().waitFor()
 const open = async (search = '', width: 'phone' | 'desktop' = 'desktop'): Promise<Page> => {
   const page = await app.open('viewer', `${address}${search}`, { width })
@@ -21,7 +21,7 @@ async function save(page: Page, name: string): Promise<{ readonly name: string; 
 }
 
 test.describe('fault-ride-through', () => {
-  test('is walked through by key, and pointed at', async () => {
+  test('is navigated by keyboard and pointer', async () => {
     const page = await open('?years=2025&countries=BE_FR')
     await page.getByRole('application').focus()
     await page.keyboard.press('ArrowRight')
@@ -36,7 +36,7 @@ test.describe('fault-ride-through', () => {
     expect(await pointed.count()).toBe(1)
   })
 
-  test('is taken away as picture and as table', async () => {
+  test('is downloaded as picture and as table', async () => {
     const page = await open('?years=2025&countries=BE_FR')
     const title = 'Fault-ride-through of SPGM type B-C, 2025'
     const csv = await save(page, 'Table (CSV)')
@@ -46,13 +46,13 @@ test.describe('fault-ride-through', () => {
     expect(svg.content.toString('utf8')).toContain('Fault-ride-through of SPGM type B/C, 2025')
     const png = await save(page, 'Picture (PNG)')
     expect(png.name).toBe(`${title}.png`)
-    // The head of a PNG: width and height, twice those of a slide.
+    // Width and height in the PNG header: twice a slide's.
     expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([2560, 1440])
     const workbook = await save(page, 'Table (Excel)')
     expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('does not jump when the picture comes', async () => {
+  test('does not jump when the picture loads', async () => {
     const page = await app.open('viewer', `${address}?years=2025`)
     const frame = page.getByRole('application')
     await frame.waitFor()
@@ -69,7 +69,7 @@ test.describe('fault-ride-through', () => {
         locale: walkthrough.locale,
       })
       await drawn(page)
-      // Names of questions' rows, of the form and of countries are people's.
+      // Names of rows, forms and countries are user content.
       const known = [
         'Belgium',
         'France',

@@ -11,7 +11,7 @@ const app = browserTest()
 const chart = (page: Page) => page.getByRole('application').locator('svg').first()
 
 test.describe('a graph', () => {
-  // The server measures texts with fonts of its own and draws without a browser: the builder is the same, so must the picture be.
+  // The server measures texts with its own fonts and draws without a browser, but uses the same builder.
   const search = 'years=2025&countries=AT_BE_DE_FR_SE'
   const compared: readonly [string, string, GraphSettings][] = [
     ['frt', search, { kind: 'frt', type: 'frt_spgm_bc', years: [2025], highlighted: [] }],
@@ -35,7 +35,6 @@ test.describe('a graph', () => {
       { kind: 'choices', type: 'rfg_lfsm_o', years: [2025], highlighted: [] },
     ],
   ]
-  // Another one from commit to commit.
   const taken = sample(
     compared.map(([screen]) => screen),
     1 / 3,
@@ -76,20 +75,19 @@ test.describe('a graph', () => {
 })
 
 interface Shape {
-  /** '' of what is drawn: a path in a browser may be a polygon without one. */
+  /** Empty for shapes. Their element names are ignored: a browser may draw a path where the server draws a polygon. */
   readonly text: string
-  /** px: left, top, right and bottom. */
   readonly edges: readonly number[]
 }
 
-/** What an SVG draws and writes, and where; without colours: a page is light, paper is for printing. */
+/** The shapes and texts of an SVG with their positions. Without colours, because saved figures have those for print. */
 async function readShapes(page: Page, svg: string): Promise<Shape[]> {
   const blank = await page.context().newPage()
   await blank.setContent(svg)
   const shapes = await blank.locator('svg :is(path, polygon, polyline, rect, circle, text)').evaluateAll(all =>
     all
       .filter(shape => !shape.closest('defs'))
-      // Below each text lies what answers to a pointer.
+      // Invisible shapes below texts only catch the pointer.
       .filter(
         shape => !['none', 'transparent'].includes(shape.getAttribute('fill') ?? '') || shape.hasAttribute('stroke'),
       )
@@ -106,10 +104,9 @@ async function readShapes(page: Page, svg: string): Promise<Shape[]> {
   return shapes
 }
 
-/** Without a browser the height of letters is not measured, but taken from their size. */
+/** Without a browser, letter heights are estimated from the font size. */
 const tolerancePx = 5
 
-/** Those that have no equal at the same place. */
 const findUnmatched = (shapes: readonly Shape[], others: readonly Shape[]): readonly Shape[] =>
   shapes.filter(
     ({ text, edges }) =>

@@ -1,4 +1,4 @@
-// A visitor finds a parameter on the public maps, compares two years and takes the table away.
+// A visitor finds a parameter on the public maps, compares two years and downloads the table.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
@@ -15,7 +15,7 @@ async function chooseThresholds(page: Page): Promise<void> {
 }
 
 test.describe('implementation maps', () => {
-  test('are compared over two years, shown again by their address, and taken away as a table', async () => {
+  test('are compared over two years, restored from their address, and downloaded as a table', async () => {
     const page = await app.open(null, publicMaps, { width: 'phone' })
     await chooseThresholds(page)
     await choose(page, 'Compare with', '2024')

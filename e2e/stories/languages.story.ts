@@ -1,4 +1,4 @@
-// The language of the interface: chosen by visitors, kept for the next visit, loaded alone.
+// The interface language: chosen by visitors, remembered for the next visit, loaded alone.
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { findViolations, measureSideScroll } from '../screen-checks.ts'
@@ -16,7 +16,6 @@ const languages = [
 ] as const
 type Language = (typeof languages)[number]
 
-/** In the top bar; it names the language that is shown. */
 async function chooseLanguage(page: Page, from: Language, to: Language): Promise<void> {
   const label = `${from.text('app.language')}: ${from.name}`
   await page.getByRole('banner').getByRole('button', { name: label, exact: true }).click()
@@ -28,7 +27,6 @@ async function expectLanguage(page: Page, { code, dir }: Language): Promise<void
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** Which languages the files of texts are in that the page has loaded. */
 const listLoadedLanguages = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...new Set(
@@ -53,7 +51,7 @@ test.describe('a visitor', () => {
     }
   })
 
-  test('is shown Hebrew at the next visit, and loads no other language', async () => {
+  test('sees Hebrew at the next visit, and loads no other language', async () => {
     const [, , language] = languages
     const page = await app.open(null, '/public', { locale: language.code })
     await heading(page, language.text('app.public.title'))

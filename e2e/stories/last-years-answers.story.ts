@@ -1,4 +1,4 @@
-// A hard copy: last year's answers stand beside the fields and in the cells, and nothing moves for them.
+// A hard copy: last year's answers are shown beside the fields and in the cells without moving anything.
 import { expect, test, type Page } from '@playwright/test'
 import { choice, number, option, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -21,7 +21,7 @@ const columns = ['Compliant', { name: 'Comment', type: 'Text' as const }]
 const reason =
   'They were granted by the regulator for plants that had been ordered before the code applied, until their next revision.'
 
-/** A form that Belgium has answered, and its copy of this year, which is open: the copy's id. */
+/** A form that Belgium has answered, and its open copy of this year. @returns the copy's id */
 async function makeThisYears(name: string): Promise<string> {
   const made = await makeForm(app, {
     name,
@@ -60,15 +60,13 @@ async function makeThisYears(name: string): Promise<string> {
   await made.submit('nclpOfBelgium')
   return (await makeCopy(app, made, `${name}, copied`)).id
 }
-/** Where the questions stand on the page, as long as nothing is scrolled. */
 const measureTops = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => [...document.querySelectorAll('article')].map(one => Math.round(one.getBoundingClientRect().top)))
 
 test.describe("last year's answers", () => {
-  test('move nothing when they come, and take no room of their own in a table', async () => {
+  test('move nothing when they load, and take no extra space in a table', async () => {
     const id = await makeThisYears('Last year beside')
     const page = await app.open('nclpOfBelgium', '/')
-    // They come late: nothing moves when they are there.
     await page.route('**/api/results/parent/**', async route => {
       await new Promise(done => setTimeout(done, 1500))
       await route.continue()
@@ -84,7 +82,6 @@ test.describe("last year's answers", () => {
     await page.getByRole('button', { name: 'Next section' }).click()
     await cell(page, units, 0, 0).getByText('3.5').waitFor()
     await shot(page, 'last-year-table')
-    // What stood there the year before takes no room of its own, neither in an empty cell nor below what differs.
     const measureRows = () =>
       questionCard(page, units).evaluate(card => [...card.querySelectorAll('tr')].map(row => row.offsetHeight))
     const rowHeights = [await measureRows()]

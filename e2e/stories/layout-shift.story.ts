@@ -1,10 +1,10 @@
-// Pages whose parts arrive one after the other: nothing that is seen already is pushed away by what comes later.
+// Pages whose parts load one after the other: nothing visible is pushed away by what comes later.
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 
 const app = browserTest()
 
-/** What moved since the page was opened, as browsers measure it, but for what somebody's own press has moved. */
+/** The layout shift since the page was opened, as browsers measure it, without shifts caused by user input. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let sum = 0
@@ -18,7 +18,7 @@ const shiftOf = (page: Page): Promise<number> =>
     add(observer.takeRecords())
     return sum
   })
-/** A line of text that comes may push a little; a part that comes pushes more. */
+/** A line of text that arrives may push a little; a whole part would push more. */
 const little = 0.025
 
 test('stand still: the comparison', async () => {

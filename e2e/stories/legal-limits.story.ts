@@ -1,5 +1,5 @@
-// A number outside of a legal limit, in the cell of a table: marked, said below it, counted with its section, listed
-// before it is submitted, and never refused.
+// A number outside a legal limit in a table cell: marked, explained below, counted for its section, listed before submission, and never
+// refused.
 import { expect, test } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { buildLimit } from '../../domain/testing/build-limit.ts'
@@ -11,7 +11,6 @@ import { call, sessionOf } from '../people.ts'
 const app = browserTest()
 const asked = 'Which thresholds apply?'
 
-/** A published form with a table whose cell 'Type B' may hold at most 1 MW. */
 async function makeFormWithLimit(): Promise<MadeForm> {
   const made = await makeForm(app, {
     name: 'Limits of cells',
@@ -38,7 +37,7 @@ async function makeFormWithLimit(): Promise<MadeForm> {
 }
 
 test.describe('the article of a question', () => {
-  test('stands above the field of a short text, not glued to its side', async () => {
+  test('is above the field of a short text', async () => {
     const made = await makeFormWithLimit()
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, {})
     await page.getByRole('link', { name: /Last/ }).click()
@@ -49,7 +48,7 @@ test.describe('the article of a question', () => {
   })
 })
 
-test.describe('a cell outside of a legal limit', () => {
+test.describe('a cell outside a legal limit', () => {
   test('is marked, counted and listed, and can be submitted, on a phone', async () => {
     const made = await makeFormWithLimit()
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
@@ -60,10 +59,8 @@ test.describe('a cell outside of a legal limit', () => {
     await page.keyboard.type('5')
     await page.keyboard.press('Enter')
     await questionCard(page, asked).getByText(outside).waitFor()
-    // The other cell has the same number, and no limit.
     const isMarked = (row: number) => cell(page, asked, row, 0).getByText('outside the legal limit').count()
     expect([await isMarked(0), await isMarked(1)]).toEqual([0, 1])
-    // It stands beside the list to choose from.
     const choice = page.getByRole('combobox', { name: 'Sections' }).locator('xpath=../..')
     await expect.poll(() => choice.textContent()).toContain('1 outside a limit')
     await expectAllSaved(page)

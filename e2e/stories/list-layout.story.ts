@@ -1,4 +1,4 @@
-// The lists of forms: their columns stay where they are, and nothing is wider than the page.
+// The lists of forms: columns keep their positions, and nothing is wider than the page.
 import { expect, test, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { sample } from '../../domain/testing/sample.ts'
@@ -13,7 +13,6 @@ const rowCount = (page: Page) =>
     .filter({ hasText: /rows?|of/ })
     .first()
 
-/** Where each header begins and ends. */
 const columnsOf = (page: Page) =>
   page.getByRole('columnheader').evaluateAll(headers =>
     headers.map(header => {
@@ -22,11 +21,11 @@ const columnsOf = (page: Page) =>
     }),
   )
 
-test('keep the places of their columns while one filters, turns pages and waits', async () => {
+test('keep their columns in place during filtering, paging and loading', async () => {
   const long = unique('Überwachungsmaßnahmenkoordinierungsstelle')
   await makeForm(app, { name: long, sections: [section('General', shortText('First'))] })
   const page = await app.open('admin', '/forms/results?country=all')
-  // Up to 1280 the category stands below the name, and whether it is open below the deadline.
+  // Up to 1280 px the category is below the name, and the open state below the deadline.
   for (const [width, columnCount] of [
     [1280, 7],
     [1440, 9],
@@ -57,7 +56,6 @@ test('keep the places of their columns while one filters, turns pages and waits'
   }
 })
 
-// Another one from commit to commit.
 for (const locale of sample(['en-GB', 'de', 'he'], 1 / 3)) {
   test(`are tables from 1000 px on, and nothing is wider than the page (${locale})`, async () => {
     const page = await app.open('admin', `/forms/results?country=all&locale=${locale}`)
@@ -67,7 +65,7 @@ for (const locale of sample(['en-GB', 'de', 'he'], 1 / 3)) {
         await page.setViewportSize({ width, height: 900 })
         await page.getByRole('cell').nth(6).waitFor()
         await page.evaluate(() => document.fonts.ready)
-        // The bell of news comes late, and is there.
+        // The news bell loads late; wait for it.
         await page.getByRole('banner').locator('a[href*="#"]').last().waitFor()
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         const headers = page.getByRole('table').first().getByRole('columnheader')

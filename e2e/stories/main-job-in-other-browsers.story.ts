@@ -1,5 +1,5 @@
-// A contact's main job in Firefox and in WebKitGTK: signs in, fills a section and a table with the keyboard, pastes, and submits. Where
-// one of them is not installed its story is left out, and `npm test` says so.
+// A contact's main job in Firefox and WebKitGTK: sign in, fill a section and a table by keyboard, paste, submit. If a browser is not
+// installed its story is skipped, and `npm test` says so.
 import { test } from '@playwright/test'
 import { choice, number, option, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -21,7 +21,6 @@ const [who, threshold, decided, capacity, more] = [
 ]
 const inQuestion = (text: string) => ({ kind: 'article', text }) as const
 const field = (name: string): Target => ({ kind: 'textbox', name })
-/** Of three columns. */
 const cell = (row: number, column: number): Target => ({
   kind: 'cell',
   within: inQuestion(capacity),
@@ -78,7 +77,6 @@ for (const engine of [firefox, webkit]) {
 
       await see({ kind: 'button', name: 'Next open question' })
 
-      // From field to field; of two readings one is chosen.
       await click(field(who))
       await type('Elia')
       await press('F9')
@@ -92,7 +90,6 @@ for (const engine of [firefox, webkit]) {
       await see({ kind: 'radio', within: inQuestion(decided) }, ({ isChecked }) => isChecked)
       await click({ kind: 'button', name: 'Next section' })
 
-      // The table: typing, Tab, Enter, undone and done again; F9 leads out of the open cell.
       await click(cell(0, 0))
       await type('12,5')
       await press('Tab')
@@ -112,7 +109,6 @@ for (const engine of [firefox, webkit]) {
       await isFocused(field(more))
       await holds(cell(1, 0), '7')
 
-      // A block from elsewhere; its two readings are asked about before anything is stored.
       await person.copy('1.590\t8\n4.319\t9')
       await click(cell(1, 0))
       await person.pressWithControl('v')
@@ -123,7 +119,6 @@ for (const engine of [firefox, webkit]) {
       await holds(cell(2, 1), '9')
       await see({ kind: 'text', name: 'All answers saved' })
 
-      // Everything is there after it is loaded again.
       await person.open(`${app.url}/forms/view/${made.id}`)
       await see(field(who), ({ value }) => value === 'Elia')
       await click({ kind: 'button', name: 'Next section' })

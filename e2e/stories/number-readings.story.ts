@@ -1,5 +1,4 @@
-// What is asked of a number that is typed at the top of a table stands in sight, above the bar; and nothing that is typed after Escape
-// is lost.
+// The question about an ambiguous number at the top of a table is visible above the bar; typing after Escape loses nothing.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest, sizes } from '../browser.ts'
@@ -30,7 +29,7 @@ const isSeen = (of: Locator): Promise<boolean> =>
     return element.contains(there)
   })
 
-test('the question is seen while its table is in sight, and covers no cell one is in', async () => {
+test('the question is visible while its table is, and never covers the active cell', async () => {
   const made = await makeForm(app, aTable())
   const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
   const at = (row: number, column: number) => cell(page, question, row, column)
@@ -43,7 +42,6 @@ test('the question is seen while its table is in sight, and covers no cell one i
   for (const size of [sizes.desktop, sizes.phone]) {
     await page.setViewportSize(size)
     await at(1, 0).click()
-    // Down the whole table: the cell one is in stays above the question.
     for (let row = 1; row < rows.length - 1; row++) {
       await page.keyboard.press('ArrowDown')
       await expectFocus(at(row + 1, 0).getByRole('textbox'))
@@ -51,7 +49,6 @@ test('the question is seen while its table is in sight, and covers no cell one i
       expect(here.bottom, `row ${row + 1}`).toBeLessThanOrEqual(asked.top)
       expect(await isSeen(likely), `row ${row + 1}`).toBe(true)
     }
-    // Elsewhere it stands below its table again.
     await page.getByRole('textbox', { name: /Who knows more/ }).focus()
     await expect
       .poll(async () => (await boxOf(readings(page).first())).top - (await boxOf(at(rows.length - 1, 0))).bottom)
@@ -59,7 +56,7 @@ test('the question is seen while its table is in sight, and covers no cell one i
   }
 })
 
-test('what comes without a key after Escape is typed, and Escape with Tab leads out of the table', async () => {
+test('input without key events after Escape is typed, and Escape with Tab leaves the table', async () => {
   const made = await makeForm(app, aTable())
   const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
   const at = (row: number, column: number) => cell(page, question, row, column)
@@ -77,7 +74,6 @@ test('what comes without a key after Escape is typed, and Escape with Tab leads 
   await typing.send('Input.insertText', { text: '12' })
   await page.keyboard.press('Enter')
   await expectText(at(3, 0), '12')
-  // Escape, then Tab: out of the table.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('table') !== null)).toBe(false)

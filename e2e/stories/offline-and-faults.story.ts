@@ -1,5 +1,5 @@
-// Nothing that somebody has typed is lost: without network, with the page closed, after signing out, when the session
-// ends, and when the deadline passes in the middle of a sentence.
+// No typed text is lost: offline, with the page closed, after signing out, when the session ends, and when the deadline passes in the
+// middle of a sentence.
 import { expect, test, type Page } from '@playwright/test'
 import { endOfDay } from '../../domain/src/dates.ts'
 import { paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
@@ -13,17 +13,15 @@ const app = browserTest()
 const someForm = (name: string): Promise<MadeForm> =>
   makeForm(app, { name, sections: [section('General', shortText('Who?'), paragraph('Why?'))] })
 const why = (page: Page) => page.getByRole('textbox', { name: 'Why?' })
-/** What was said to screen readers last. */
-const expectSaid = (page: Page, words: string): Promise<void> =>
+const expectAnnounced = (page: Page, words: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' })
-/** What the server has of an answer. */
 async function stored(made: MadeForm, question: string): Promise<string | null> {
   const { token } = await sessionOf(app.url, 'nclpOfBelgium')
   const params = { id: await made.resultOf('nclpOfBelgium') }
   const { values } = await call(app.url, token, 'GET /api/results/{id}', { params })
   return values.find(value => value.question === made.question(question).id)?.textual ?? null
 }
-/** Is it wholly on the screen, with nothing over it? Runs in the page. */
+/** Is it fully visible and not covered? Runs in the page. */
 const isInSight = (element: Element): boolean => {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
@@ -38,7 +36,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test.describe('what is typed', () => {
-  test('is there again when the page was closed before it could be saved', async () => {
+  test('is restored if the page was closed before it could be saved', async () => {
     const made = await someForm('Closed too early')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
@@ -57,7 +55,7 @@ test.describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBe('Nobody has seen this yet.')
   })
 
-  test('is there again when the page is reloaded with the last key', async () => {
+  test('is restored if the page is reloaded with the last key', async () => {
     const grid = table('How much?', { rows: ['Type A'], columns: [{ name: 'Comment', type: 'Text' }] })
     const made = await makeForm(app, {
       name: 'Reloaded at once',
@@ -65,7 +63,7 @@ test.describe('what is typed', () => {
     })
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
-    // Nothing reaches the server any more, and the database of the browser gets no time to write.
+    // Nothing reaches the server any more, and IndexedDB gets no time to write.
     await page.route('**/api/results/singlequestion/**', route => route.abort())
     const typeAndLeave = async (text: string, as: Account = 'nclpOfBelgium') => {
       const session = JSON.stringify(await sessionOf(app.url, as))
@@ -90,7 +88,6 @@ test.describe('what is typed', () => {
     await page.reload()
     await expectText(cell(page, 'How much?', 0, 0), 'Half a wo')
 
-    // Whoever signs in next sees nothing of it, and takes nothing away.
     await typeAndLeave('!', 'nclpOfAustria')
     await why(page).waitFor()
     await expectValue(why(page), '')
@@ -122,7 +119,7 @@ test.describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBe('I have to go now')
   })
 
-  test('survives signing out without network; the server hears of that when the network is back', async () => {
+  test('survives signing out offline; the server is informed when the network is back', async () => {
     const made = await someForm('Signed out in a tunnel')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
@@ -145,7 +142,7 @@ test.describe('what is typed', () => {
     await expectPath(page, `/forms/view/${made.id}`)
     await page.getByRole('button', { name: 'Logout' }).click()
     await question.getByRole('button', { name: 'Logout' }).click()
-    // The page of visitors was never opened here: its code is not kept.
+    // The visitors' page was never opened here, so its code is not cached.
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
     await page.getByText('This page is not available on this device.').waitFor()
     expect(await isSignedIn()).toBe(true)
@@ -163,7 +160,6 @@ test.describe('what is typed', () => {
     const made = await someForm('Session over')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
-    // The session ends elsewhere: the server no longer knows the token.
     const token = await tokenOf(page)
     await call(app.url, token, 'POST /users/logout', {})
     await why(page).fill('Nobody told me.')
@@ -199,7 +195,6 @@ test.describe('what is typed', () => {
     expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(0)
     expect(await stored(made, 'Why?')).toBeNull()
 
-    // The deadline moves on: it can be saved after all.
     await made.moveDeadline(dayFromNow(5))
     await page.reload()
     await expectValue(why(page), 'One minute too late.')
@@ -207,7 +202,7 @@ test.describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBe('One minute too late.')
   })
 
-  test('turns into something to read, with a word why, when the deadline passes on the screen', async () => {
+  test('becomes read-only, with the reason, when the deadline passes on the screen', async () => {
     const grid = table('How much?', { rows: ['Type A'], columns: [{ name: 'Comment', type: 'Text' }] })
     const made = await makeForm(app, {
       name: 'Too late to type',
@@ -215,7 +210,7 @@ test.describe('what is typed', () => {
     })
     await made.moveDeadline(dayFromNow(0))
     const page = await app.open('nclpOfBelgium', '/results-none', { hasOwnClock: true })
-    // The page's clock stands shortly before midnight in Brussels, as the server's answer says.
+    // The page's clock is shortly before midnight in Brussels, like the server time in the response.
     const end = Date.parse(endOfDay(dayFromNow(0)))
     await page.clock.install({ time: end - 60_000 })
     await page.route('**/api/results/form/**', async route => {
@@ -249,7 +244,7 @@ test.describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBeNull()
   })
 
-  test('stays on the screen when a part of it is first wanted without network; the part comes when the network is back', async () => {
+  test('stays on the screen when a lazy part is first needed offline; it loads when the network is back', async () => {
     const made = await someForm('Parts on their way')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
@@ -263,7 +258,7 @@ test.describe('what is typed', () => {
     await expectValue(why(page), 'Still here')
   })
 
-  test('waits while the server is away, and says that it is tried again', async () => {
+  test('waits while the server is down, and says that it is retried', async () => {
     const made = await someForm('Server away')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
@@ -271,14 +266,14 @@ test.describe('what is typed', () => {
     await why(page).fill('Patience')
     await why(page).blur()
     await questionCard(page, 'Why?').getByText('Not saved, retrying').waitFor()
-    await expectSaid(page, 'Not saved, retrying')
+    await expectAnnounced(page, 'Not saved, retrying')
     await page.unroute('**/api/results/singlequestion/**')
     await expectAllSaved(page)
-    await expectSaid(page, 'All answers saved')
+    await expectAnnounced(page, 'All answers saved')
     expect(await stored(made, 'Why?')).toBe('Patience')
   })
 
-  test('is nobody else’s when the form is left while the server is away, and taken up again', async () => {
+  test('belongs to nobody else if the form is left while the server is down, and restored later', async () => {
     const made = await someForm('Left and come back')
     const page = await app.open('nclpOfBelgium', '/', { hasOwnClock: true })
     await page.clock.install()
@@ -298,7 +293,7 @@ test.describe('what is typed', () => {
     await why(page).fill('First half, and the second')
     await why(page).blur()
     await expectAllSaved(page)
-    // As long as a store left behind would wait before it tries again.
+    // As long as an abandoned store would wait before retrying.
     await page.clock.runFor(5000)
     expect(refused).toBe(0)
     await page.reload()
@@ -306,7 +301,7 @@ test.describe('what is typed', () => {
     expect(await page.getByText('Someone else has changed this').count()).toBe(0)
   })
 
-  test('says how it stands where one looks: without network at the bottom, too, and the way to what is not saved', async () => {
+  test('shows the saving status where people look: offline also at the bottom, with a link to what is not saved', async () => {
     const made = await makeForm(app, {
       name: 'In sight',
       sections: [

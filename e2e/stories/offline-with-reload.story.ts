@@ -1,5 +1,5 @@
-// A day without network: what was opened once is there after a reload, after Back and behind a link, with what was saved and what
-// was typed; all of it reaches the server when the network is back, and signing out leaves nothing on the device.
+// A day offline: what was opened before is there after a reload, after Back and behind a link, including saved and typed answers; all
+// of it reaches the server once the network is back, and signing out leaves nothing on the device.
 import { expect, test, type Page } from '@playwright/test'
 import { paragraph, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -12,7 +12,7 @@ const app = browserTest()
 const why = (page: Page) => page.getByRole('textbox', { name: 'Why?' })
 const who = (page: Page) => page.getByRole('textbox', { name: 'Who?' })
 
-/** The page and every file that it has loaded are on the device: also those that it fetched for the way home. */
+/** Are the page and every file that it has loaded cached, including those preloaded for the home page? */
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const [files, pages] = await Promise.all([caches.open('files'), caches.open('page')])
@@ -43,7 +43,7 @@ const listKept = (page: Page): Promise<unknown[]> =>
       }),
   )
 
-test.describe('a day without network', () => {
+test.describe('a day offline', () => {
   test('goes on after a reload and from the home page, and ends with everything saved', async () => {
     const made = await makeForm(app, {
       name: 'Written in a train',
@@ -63,7 +63,6 @@ test.describe('a day without network', () => {
     await why(page).blur()
     await page.getByText('Saved on this device until you are online').first().waitFor()
 
-    // What was never opened is not on the device, and that is said.
     await page.goto('/reports/download')
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
     await page.goto('/')

@@ -1,4 +1,4 @@
-// A visitor finds a dataset, takes its files along, cites it, and shows it on a page of another site.
+// A visitor finds a dataset, downloads its files, cites it, and embeds it in another site.
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ test.afterAll(() => {
   }
 })
 
-/** A page of somebody else, with these lines in it. @returns its address, of another origin than the product's */
+/** A site of another origin with this HTML in it. @returns its address */
 async function startOtherSite(lines: string): Promise<string> {
   const html = `<!doctype html><html lang="en"><title>Another site</title><main><h1>Another site</h1>${lines}</main></html>`
   const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
@@ -37,7 +37,6 @@ async function download(page: Page, format: string): Promise<string> {
 
 const sort = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b)
 
-/** What the copy button of an open dialog puts on the clipboard. */
 async function copyFrom(page: Page, button: string): Promise<string> {
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: button })
@@ -49,7 +48,7 @@ async function copyFrom(page: Page, button: string): Promise<string> {
 }
 
 test.describe('open data', () => {
-  test('are found, taken along in two formats with the same numbers, and cited', async () => {
+  test('are found, downloaded in two formats with the same numbers, and cited', async () => {
     const page = await app.open(null, '/data?search=HVDC+3-phase', { width: 'phone' })
     await page.getByRole('link', { name: title }).waitFor()
     expect(await measureSideScroll(page)).toBe(0)
@@ -76,7 +75,7 @@ test.describe('open data', () => {
     )
   })
 
-  test('are shown by a page of another site, which learns nothing and keeps nothing', async () => {
+  test('are embedded in another site, which learns and stores nothing', async () => {
     const page = await app.open(null, `/data/${key}`)
     const address = await startOtherSite(await copyFrom(page, 'Embed'))
     const asked: Request[] = []
@@ -89,7 +88,6 @@ test.describe('open data', () => {
     const links = await frame.getByRole('link').evaluateAll(all => all.map(link => link.getAttribute('href')))
     expect(links.some(href => href?.endsWith(`/data/${key}`))).toBe(true)
     expect(links).toContain('https://creativecommons.org/licenses/by/4.0/')
-    // Its frame and its picture: nothing that could know who is looking, and nothing that runs.
     const ours = asked.filter(request => request.url().startsWith(app.url))
     expect(ours.map(request => new URL(request.url()).pathname).toSorted()).toEqual([
       `/api/datasets/${key}.svg`,
@@ -107,7 +105,7 @@ test.describe('open data', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('are the only pages that another site may show', async () => {
+  test('are the only pages that another site may embed', async () => {
     const paths = ['/data', `/data/${key}`, '/public', '/login']
     const lines = [...paths, `/embed/${key}`].map(path => `<iframe title="${path}" src="${app.url}${path}"></iframe>`)
     const address = await startOtherSite(lines.join(''))
@@ -119,7 +117,7 @@ test.describe('open data', () => {
     }
   })
 
-  test('can be read by everybody where they are embedded', async () => {
+  test('are accessible when embedded', async () => {
     const page = await app.open(null, `/embed/${key}`, { width: 'phone' })
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.getByText('Data as a table').click()

@@ -1,4 +1,4 @@
-// One's own account: the second factor, access tokens, and a password that was forgotten.
+// The person's own account: the second factor, access tokens, and a forgotten password.
 import { expect, test, type Page } from '@playwright/test'
 import { makeAccount, type OwnAccount, signInByHand, signInElsewhere, statusWith } from '../accounts.ts'
 import { codeOf } from '../authenticator.ts'
@@ -12,7 +12,6 @@ const app = browserTest()
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** On the account page, after the first sign-in. */
 async function openAccount(account: OwnAccount): Promise<Page> {
   const page = await app.open(null, '/login/admin?to=%2Faccount')
   await signInByHand(page, account)
@@ -23,7 +22,7 @@ async function openAccount(account: OwnAccount): Promise<Page> {
 test.describe('the account page', () => {})
 
 test.describe('the second factor', () => {
-  test('is set up, and asked for at the next sign-in: by a code, or by a recovery code', async () => {
+  test('is set up, and required at the next sign-in: by a code or a recovery code', async () => {
     const account = await makeAccount(app)
     const page = await openAccount(account)
     await button(page, 'Set up a second factor').click()
@@ -52,7 +51,6 @@ test.describe('the second factor', () => {
     await page.getByText(/10 recovery codes are left/).waitFor()
     await signInAgain(() => recoveryCodes[0] ?? '')
     await page.getByText(/9 recovery codes are left/).waitFor()
-    // Each once.
     await signInAgain(() => recoveryCodes[0] ?? '')
     await page.getByRole('alert').getByText('The code is not correct').first().waitFor()
   })
@@ -90,7 +88,7 @@ test.describe('access tokens', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('is set again by the link in the mail, which works once', async () => {
+  test('is reset by the link in the e-mail, which works once', async () => {
     const account = await makeAccount(app)
     const page = await app.open(null, '/login/admin')
     await page.getByRole('link', { name: 'Forgot password?' }).click()

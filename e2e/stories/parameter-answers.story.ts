@@ -1,5 +1,5 @@
-// A contact answers and submits a parameter, and a colleague who has it open sees it close. Every screen on the way from its first
-// words to its submission: what axe sees, what sticks out, what is not from the catalogue.
+// A contact answers and submits a parameter, and it closes for a colleague who has it open. On the way, every screen is checked for
+// axe violations, overflow, and texts from outside the catalogue.
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { message } from '../controls.ts'
@@ -14,7 +14,7 @@ const overview = '/maps/parameter-overview'
 
 const tokenOf = async (who: 'admin' | 'nclpOfBelgium') => (await sessionOf(app.url, who)).token
 
-/** Published, and taken away again afterwards. @returns the address at which Belgium answers it */
+/** Publishes a parameter that is removed afterwards. @returns the address at which Belgium answers it */
 async function publishParameter(): Promise<string> {
   const token = await tokenOf('admin')
   const body = { name: unique('Reactive power of offshore parks'), networkCode: 1, deadline: '2999-12-31' } as const
@@ -83,7 +83,6 @@ for (const walkthrough of drawWalkthrough('parameters')) {
       await checkScreen(page, 'parameter-overview', known)
       const token = await tokenOf('nclpOfBelgium')
       const waiting = (await call(app.url, token, 'GET /api/parameters/toSubmit', {})).find(one => one.status === 'New')
-      // The name of the page has it, too.
       const named = [...known, waiting?.name ?? '']
       await page.goto(at(`/parameters/view/${waiting?.guid}/answer/${waiting?.answerGuid}`))
       await page.getByRole('radio').first().waitFor()

@@ -1,5 +1,4 @@
-// What a text could not take of what was pasted into it is said in sight: below a field that scrolls, and in a chapter that is
-// longer than the window.
+// The notice about what a paste had to leave out is visible: below a scrolling field, and in a chapter longer than the window.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { section } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -19,7 +18,7 @@ const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
 <div style='mso-element:footnote-list'><div style='mso-element:footnote'><p>${link('_ftnref1', '_ftn1')} As amended.</p></div></div>
 <!--EndFragment--></body></html>`
 
-/** As a program puts it on the clipboard: what a page writes there is cleaned by the browser. */
+/** Like another program: what a page writes to the clipboard is sanitised by the browser. */
 async function pasteAsProgram(page: Page, html: string): Promise<void> {
   await page.evaluate(text => {
     const copy = (event: ClipboardEvent) => {
@@ -32,7 +31,6 @@ async function pasteAsProgram(page: Page, html: string): Promise<void> {
   await page.keyboard.press('Control+v')
 }
 
-/** In sight, and not over the place where one goes on writing. */
 async function expectInSight(around: Page | Locator): Promise<void> {
   const notice = around.getByRole('status').filter({ hasText: '1 link was left out:' })
   await notice.filter({ hasText: '1 footnote or endnote became text' }).waitFor()
@@ -46,7 +44,7 @@ async function expectInSight(around: Page | Locator): Promise<void> {
   await expect.poll(isSeen).toBe(true)
 }
 
-test('is said below a field, on a phone', async () => {
+test('is shown below a field, on a phone', async () => {
   const form = await makeForm(app, { name: 'Pasted', sections: [section('General')], draft: true })
   const page = await app.open('admin', editorPath(form), { width: 'phone' })
   await button(page, 'Settings').click()
@@ -56,7 +54,7 @@ test('is said below a field, on a phone', async () => {
   await expectInSight(dialog)
 })
 
-test('is said in a chapter that is longer than the window, on a phone', async () => {
+test('is shown in a chapter that is longer than the window, on a phone', async () => {
   const made = await makeReport(app, 'Long', { title: 'One', paragraphs: [lines(60, 'Line')] })
   const page = await app.open('admin', made.chapterPath('One'), { width: 'phone' })
   await paragraph(page, 1).getByText('Line 3.').click()

@@ -1,5 +1,5 @@
-// A contact pastes with the browser's own clipboard: what spreadsheets put there, a block with two readings, one with the table's
-// headings; and copies a block out again.
+// A contact pastes through the browser's clipboard: spreadsheet cells, a block with two readings, one with the table's headings; and
+// copies a block.
 import { expect, test, type Page } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -31,7 +31,7 @@ const put = (page: Page, text: string, html?: string) =>
     [text, html],
   )
 
-test('what a spreadsheet holds comes in, is asked about where it has two readings, and goes out again', async () => {
+test('spreadsheet content is pasted, asks about two readings, and is copied again', async () => {
   const made = await makeForm(app, aTable())
   const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
   const at = (row: number, column: number) => cell(page, question, row, column)
@@ -40,12 +40,11 @@ test('what a spreadsheet holds comes in, is asked about where it has two reading
     await page.keyboard.press('Control+v')
   }
 
-  // LibreOffice shows 1,235 and holds more.
+  // LibreOffice shows 1,235 but holds more digits.
   await put(page, '1,235', '<table><tr><td sdval="1234.5678" sdnum="1033;0;#,##0">1,235</td></tr></table>')
   await paste(0, 0)
   await expectText(at(0, 0), /^1\s?234\.5678$/)
 
-  // Two readings: nothing is there until one is chosen.
   await put(page, '1.590\t7\n4.319\t8')
   await paste(1, 0)
   const dialog = page.getByRole('alertdialog', { name: 'How should this block be read?' })
@@ -59,14 +58,12 @@ test('what a spreadsheet holds comes in, is asked about where it has two reading
   await expectText(at(2, 0), /^4\s?319$/)
   await dialog.waitFor({ state: 'detached' })
 
-  // The table's own headings stay out.
   await put(page, '\tPOWER\tEnergy\nType B\t11\t12\nType C\t21\t22')
   await paste(0, 0)
   await expectText(at(2, 1), '22')
   await expectText(at(0, 0), /^1\s?234\.5678$/)
   await questionCard(page, question).getByText('4 cells pasted. Headings left out').waitFor()
 
-  // Out again, with the exact number in the HTML.
   await at(0, 0).click()
   await page.keyboard.press('Control+c')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1234.5678')
@@ -75,7 +72,7 @@ test('what a spreadsheet holds comes in, is asked about where it has two reading
   await expectAllSaved(page)
 })
 
-test('words stay whole in the question on a phone, and F9 leads out of the cell one types in', async () => {
+test('words are not split in the question on a phone, and F9 leaves the edited cell', async () => {
   const made = await makeForm(app, aTable())
   const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
   await put(page, '1.590\t7\n4.319\t8')
@@ -83,7 +80,6 @@ test('words stay whole in the question on a phone, and F9 leads out of the cell 
   await page.keyboard.press('Control+v')
   const name = page.getByRole('alertdialog').getByRole('rowheader', { name: /Type A/ })
   expect((await name.boundingBox())?.width).toBeGreaterThan(80)
-  // Each cell is a block: its name, and below it what it may mean, side by side, without scrolling to the side.
   const dialog = page.getByRole('alertdialog', { name: 'How should this block be read?' })
   const cells = dialog.getByRole('row', { name: /Type B/ }).locator('th, td')
   const [head, copied, point, comma] = await cells.evaluateAll(all =>

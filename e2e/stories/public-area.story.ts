@@ -1,4 +1,4 @@
-// Every public page can be read in light and dark, on phones, from right to left and in forced colours.
+// Every public page is accessible in light and dark, on phones, right to left and in forced colours.
 import { expect, test, type Page } from '@playwright/test'
 import { sample } from '../../domain/testing/sample.ts'
 import { browserTest } from '../browser.ts'
@@ -19,7 +19,6 @@ const pages = [
   '/public/reports/harmonisation?year=2025',
 ] as const
 
-/** Of these the pictures come after the words. */
 const whenDrawn: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/public': page => page.locator('section h2').nth(3).waitFor(),
   '/public/reports': page => page.getByRole('heading', { level: 1 }).waitFor(),
@@ -44,7 +43,6 @@ for (const walkthrough of drawLanguage('public area')) {
 test('is accessible in forced colours', async () => {
   const page = await app.open(null, '/public')
   await page.emulateMedia({ forcedColors: 'active' })
-  // Others from commit to commit.
   for (const address of sample(pages, 1 / 2)) {
     await page.goto(address)
     await (whenDrawn[address] ?? loaded)(page)

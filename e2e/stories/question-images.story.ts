@@ -1,4 +1,4 @@
-// An administrator gives a question an image; the contact sees it where the question is answered.
+// An administrator adds an image to a question; the contact sees it when answering.
 import { expect, test, type Page } from '@playwright/test'
 import { number, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -18,7 +18,6 @@ async function expectFine(page: Page, name: string): Promise<void> {
   expect(await measureSideScroll(page)).toBeLessThanOrEqual(0)
 }
 
-/** A picture as people make one, drawn in the browser. */
 const drawPicture = (page: Page): Promise<Buffer> =>
   page
     .evaluate(() => {
@@ -45,7 +44,7 @@ const drawPicture = (page: Page): Promise<Buffer> =>
     .then(text => Buffer.from(text, 'base64'))
 
 test.describe('the image of a question', () => {
-  test('is given in the editor, and seen by the contact who answers', async () => {
+  test('is added in the editor, and seen by the contact who answers', async () => {
     const made = await makeForm(app, {
       name: 'With an image',
       draft: true,
@@ -64,7 +63,6 @@ test.describe('the image of a question', () => {
     await dialog.waitFor({ state: 'hidden' })
     await editor.getByRole('img', { name: words }).waitFor()
     await expectFine(editor, 'image on the card')
-    // What is edited afterwards takes nothing from it.
     await editor.getByRole('button', { name: 'Which curve holds?', exact: true }).click()
     const question = editor.getByRole('dialog', { name: /^Edit question/ })
     await question.getByRole('textbox', { name: 'Question text' }).fill('Which of the curves holds?')

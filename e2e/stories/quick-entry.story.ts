@@ -1,4 +1,4 @@
-// Filling by somebody who knows the form: the questions close together, and the first one in sight.
+// Quick entry for people who know the form: the questions close together, with the first one visible.
 import { expect, test } from '@playwright/test'
 import { choice, number, option, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -40,7 +40,7 @@ const makePacedForm = (name: string) =>
   })
 
 test.describe('somebody who knows the form', () => {
-  test('has the questions close together: at most half as high, and nothing sticks out', async () => {
+  test('has the questions close together: at most half as high, without overflow', async () => {
     const made = await makePacedForm('Compact')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await questionCard(page, first).waitFor()
@@ -70,7 +70,7 @@ test.describe('somebody who knows the form', () => {
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}?section=${section?.id}`)
     const articles = page.getByRole('article')
     await expect.poll(() => articles.count()).toBeGreaterThan(20)
-    // What is out of sight has the height it had when it was seen.
+    // Render everything: off-screen content only keeps its last known height.
     await articles.evaluateAll(all => all.forEach(one => one.style.setProperty('content-visibility', 'visible')))
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     await expect.poll(height).toBeGreaterThan(8000)
@@ -89,7 +89,7 @@ test.describe('somebody who knows the form', () => {
     await page.getByRole('group').getByRole('button').last().click()
     await page.locator('[data-density="compact"]').waitFor()
     expect(await measureSideScroll(page)).toBe(0)
-    // High enough that the bar below covers no option in part.
+    // High enough that the bar below covers no option partly.
     await page.setViewportSize({ width: 360, height: 2600 })
     expect(await findViolations(page)).toEqual([])
     await shot(page, 'pace-phone')
@@ -104,7 +104,7 @@ for (const [name, size, view] of [
     { width: 'phone', locale: 'he', colours: 'dark' },
   ],
 ] as const) {
-  test(`the first question is in sight as one opens a form, at ${name}`, async () => {
+  test(`the first question is visible when a form is opened, at ${name}`, async () => {
     const made = await makeForm(app, {
       name: 'RfG non-exhaustive parameters of the year',
       settings: {
@@ -120,7 +120,6 @@ for (const [name, size, view] of [
     const first = page.getByRole('textbox', { name: 'Who answers for the monitoring?' })
     await first.waitFor()
     await page.locator('[aria-keyshortcuts="F9"]').waitFor()
-    // Neither the header nor the footer covers it.
     const isSeen = () =>
       first.evaluate(field => {
         const { left, right, top, bottom } = field.getBoundingClientRect()

@@ -1,4 +1,4 @@
-// The list of one's recent exports, while there are none, for everybody.
+// The empty list of recent exports is accessible.
 import { expect, test } from '@playwright/test'
 import { makeAccount, signInByHand } from '../accounts.ts'
 import { browserTest } from '../browser.ts'
@@ -9,7 +9,7 @@ const app = browserTest()
 
 test.describe('recent exports', () => {
   for (const walkthrough of drawWalkthrough('recent exports')) {
-    test(`are for everybody: ${walkthrough.locale}`, async () => {
+    test(`are accessible: ${walkthrough.locale}`, async () => {
       const { locale } = walkthrough
       const text = textsOf(locale)
       const { checkScreen, faults } = createScreenChecker(walkthrough)

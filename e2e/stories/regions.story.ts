@@ -1,4 +1,4 @@
-// The contact person of Denmark, whose regions report for themselves, fills the ACER form of one region.
+// The contact person of Denmark, whose regions report separately, fills the ACER form of one region.
 import { expect, test } from '@playwright/test'
 import { section, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -9,7 +9,7 @@ import { password, people } from '../people.ts'
 const app = browserTest()
 
 test.describe('the contact person of a country with regions', () => {
-  test('chooses a region, fills its form, changes over, and the other region is empty', async () => {
+  test('chooses a region, fills its form, switches, and the other region is empty', async () => {
     const made = await makeForm(app, {
       name: 'ACER capacity of regions',
       category: 'Generation Capacity',
@@ -22,7 +22,6 @@ test.describe('the contact person of a country with regions', () => {
     await page.keyboard.press('Enter')
     await choose(page, 'Select your region', 'Denmark West')
     await page.getByRole('button', { name: 'Select', exact: true }).click()
-    // The address asked for is kept over the choice.
     await page.getByRole('heading', { level: 1, name: made.name }).waitFor()
     await page.getByText('Denmark West', { exact: true }).first().waitFor()
     await cell(page, 'MW', 0, 0).click()

@@ -1,5 +1,5 @@
-// An administrator fills in the front page of a report, previews its PDF, and publishes it for good; a viewer then reads it in the
-// browser, chapter by chapter and by its references, and downloads it.
+// An administrator fills in the front page of a report, previews the PDF and publishes it; a viewer reads it in the browser by chapter
+// and by its references, and downloads it.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
@@ -14,7 +14,6 @@ const app = browserTest()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A report with a figure, a table and references to both; not published. */
 async function makeWhole(name: string, figureName: string, tableName: string) {
   const made = await makeReport(
     app,
@@ -76,7 +75,6 @@ test.describe('a report', () => {
       button(viewer, `Download PDF: “${made.title}”`).click(),
     ])
     await message(viewer, 'Report successfully downloaded').waitFor()
-    // What was published, unchanged.
     expect(await readFile(await download.path())).toEqual(await readFile(await file.path()))
 
     await viewer.getByRole('link', { name: `Read in the browser: “${made.title}”` }).click()
@@ -93,19 +91,17 @@ test.describe('a report', () => {
       button(viewer, 'CSV: “Table 1 Answers of two countries”').click(),
     ])
     expect(csv.suggestedFilename()).toBe('Table 1 Answers of two countries.csv')
-    // A chapter within a page is scrolled to, as far as the page goes.
     const contents = viewer.getByRole('navigation', { name: 'Contents' })
     await contents.getByRole('link', { name: /By country/ }).click()
     const heading = viewer.getByRole('heading', { level: 2, name: /By country/ })
     await expect.poll(async () => (await heading.boundingBox())?.y ?? 900).toBeLessThan(600)
-    // The address alone leads there.
     await viewer.goto(`${made.readPath('By country')}#table-1`)
     await expect.poll(() => viewer.evaluate(() => document.activeElement?.id)).toBe('table-1')
     await viewer.getByRole('link', { name: 'Whole report on one page' }).click()
     await viewer.getByRole('heading', { level: 3, name: 'By country' }).waitFor()
   })
 
-  test('is typed by two administrators at once, and neither loses a word', async () => {
+  test('is edited by two administrators at once, and neither loses a word', async () => {
     const made = await makeReport(app, 'Typed by two')
     const [one, other] = [await app.open('admin', made.frontPath), await app.open('admin', made.frontPath)]
     await field(one, 'Version').fill('1.1')
@@ -125,7 +121,7 @@ for (const walkthrough of drawWalkthrough('reports')) {
     const text = textsOf(locale)
     const at = (address: string) => (locale === 'en-XA' ? `${address}?locale=en-XA` : address)
 
-    test('every screen of reports can be read by everybody', async () => {
+    test('every screen of reports is accessible', async () => {
       const { faults, checkScreen } = createScreenChecker(walkthrough)
       const made = await makeWhole('Αναφορά', 'Με μια ματιά', 'Απαντήσεις')
       const known = ['Implementation Monitoring Platform', made.title, 'Summary', 'Answers', 'By country']

@@ -1,5 +1,5 @@
-// Two windows of one country's contact fill one result at the same time, and neither loses anything. (What a colleague does is said in
-// the same places with the colleague's name: FillingScreen.focus.test.tsx.)
+// Two windows of one country's contact fill in one result at the same time, and neither loses anything. (For a colleague's changes,
+// named in the same places, see FillingScreen.focus.test.tsx.)
 import { expect, test, type Page } from '@playwright/test'
 import { number, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -32,14 +32,13 @@ async function both(made: MadeForm) {
 }
 
 test.describe('two people of one country', () => {
-  test('see what the other has saved without a reload, while they type on', async () => {
+  test("see each other's saved answers without a reload, while typing", async () => {
     const made = await shared('Side by side')
     const { one, other } = await both(made)
     await other.getByRole('textbox', { name: 'Why?' }).pressSequentially('I am still ')
     await one.getByRole('textbox', { name: 'Who?' }).fill('Elia')
     await one.getByRole('textbox', { name: 'Who?' }).blur()
     await expectValue(other.getByRole('textbox', { name: 'Who?' }), 'Elia')
-    // Neither the focus nor the words of the other are touched.
     await other.keyboard.type('writing')
     await expectValue(other.getByRole('textbox', { name: 'Why?' }), 'I am still writing')
     await other.getByRole('textbox', { name: 'Why?' }).blur()
@@ -47,10 +46,10 @@ test.describe('two people of one country', () => {
     await expectValue(one.getByRole('textbox', { name: 'Why?' }), 'I am still writing')
   })
 
-  test('choose which answer counts where both have written', async () => {
+  test('choose an answer where both have written', async () => {
     const made = await shared('The same field')
     const { one, other } = await both(made)
-    // The network of one is away for a moment, so that both write from the same state.
+    // One window is briefly offline, so that both write from the same state.
     await other.context().setOffline(true)
     await other.getByRole('textbox', { name: 'Who?' }).fill('Elia transmission')
     await other.getByRole('textbox', { name: 'Who?' }).blur()
@@ -64,7 +63,6 @@ test.describe('two people of one country', () => {
       .filter({ hasText: 'You have changed this in another window' })
     await conflict.getByText('Elia transmission', { exact: true }).waitFor()
     await conflict.getByText('Elia group', { exact: true }).waitFor()
-    // Nothing has been overwritten in the meantime.
     await expectValue(one.getByRole('textbox', { name: 'Who?' }), 'Elia group')
     await expectValue(other.getByRole('textbox', { name: 'Who?' }), 'Elia transmission')
     await conflict.getByRole('button', { name: 'Keep mine' }).click()
@@ -77,7 +75,7 @@ test.describe('two people of one country', () => {
   test('fill cells of one table together', async () => {
     const made = await shared('One table')
     const { one, other } = await both(made)
-    // The code of tables comes a moment after the questions.
+    // The code of tables loads a moment after the questions.
     await cell(other, 'Capacity', 1, 1).waitFor()
     await other.context().setOffline(true)
     await cell(other, 'Capacity', 1, 1).click()
@@ -96,7 +94,7 @@ test.describe('two people of one country', () => {
     expect(await other.getByText(/ha(s|ve) changed this( in another window)?$/).count()).toBe(0)
   })
 
-  test('follow each other in saved cells, also where another cell of the table is wrong', async () => {
+  test('follow each other in saved cells, even if another cell of the table is invalid', async () => {
     const columns = ['Onshore', 'Offshore'].flatMap(name => [
       { name, group: 'Compliant' },
       { name, group: 'With derogations' },
@@ -110,7 +108,6 @@ test.describe('two people of one country', () => {
     await other.evaluate(() => navigator.clipboard.writeText('1\t2\tmany'))
     await other.keyboard.press('ControlOrMeta+V')
     const capacity = questionCard(other, 'Capacity')
-    // The group tells apart what is called the same.
     await capacity.getByText('Type A, With derogations, Onshore: This is not a number.').waitFor()
     const sections = other.getByRole('navigation', { name: 'Sections' })
     await sections.getByText('0 of 2').waitFor()
@@ -130,7 +127,6 @@ test.describe('two people of one country', () => {
     await change('6')
     expect(await other.getByText(/ha(s|ve) changed this( in another window)?$/).count()).toBe(0)
 
-    // Only where both have written something of their own one has to choose, and is told where.
     await cell(one, 'Capacity', 0, 2).click()
     await one.keyboard.type('7')
     await one.keyboard.press('Enter')
@@ -141,12 +137,12 @@ test.describe('two people of one country', () => {
       .waitFor()
   })
 
-  test('are asked nothing where one person has two windows, and all is saved in both', async () => {
+  test('are asked nothing if one person has two windows, and everything is saved in both', async () => {
     const made = await shared('Two windows')
     const one = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const who = (page: Page) => page.getByRole('textbox', { name: 'Who?' })
     await who(one).waitFor()
-    // Not saved yet when the second window opens: it does not take up what the first is about to save.
+    // Unsaved when the second window opens, which must not restore the draft that the first is about to save.
     await one.context().setOffline(true)
     await who(one).fill('Elia')
     await expect.poll(() => one.getByText('Not saved').count()).toBeGreaterThan(0)
@@ -157,7 +153,6 @@ test.describe('two people of one country', () => {
     await expectValue(who(other), 'Elia transmission')
     await who(other).fill('Elia group')
     await expectAllSaved(other)
-    // The focus is still in both fields.
     await expectValue(who(one), 'Elia group')
     await who(one).pressSequentially(', Belgium')
     await expectValue(who(other), 'Elia group, Belgium')
@@ -176,12 +171,12 @@ test.describe('two people of one country', () => {
     for (const page of [one, other]) expect(await page.getByText(/changed this in another window/).count()).toBe(0)
   })
 
-  test('are asked where one saves the cell that the other is typing over', async () => {
+  test('are asked if one saves the cell that the other is editing', async () => {
     const made = await shared('Typed over')
     const { one, other } = await both(made)
     const onshore = (page: Page) => cell(page, 'Capacity', 0, 0)
     await onshore(other).click()
-    // Without a pause: nothing of it is handed over before the colleague has saved.
+    // Without a pause: none of it is sent before the colleague has saved.
     const typing = other.keyboard.type('123456789', { delay: 350 })
     await onshore(one).click()
     await one.keyboard.type('7')

@@ -1,4 +1,4 @@
-// The review before a form is submitted again has room, from right to left on a phone in the dark, too.
+// The review before resubmitting a form fits on a phone, right to left and in the dark scheme too.
 import { expect, test } from '@playwright/test'
 import { choice, number, option, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -16,7 +16,7 @@ const [who, much, any, when, units] = [
   'Which times apply?',
 ]
 
-/** Delivered once and opened again; since then a number was changed, an answer is hidden, and two cells are empty. */
+/** Delivered once and reopened; since then a number has changed, an answer is hidden, and two cells are empty. */
 async function makeReopened(name: string): Promise<MadeForm> {
   const made = await makeForm(app, {
     name,

@@ -1,4 +1,4 @@
-// An administrator sends back a question and two cells; the contact sees it at once, is led there, and loses nothing that was being typed.
+// An administrator requests corrections of a question and two cells; the contact sees it at once, is led there, and loses no typed text.
 import { expect, test, type Page } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -40,7 +40,7 @@ const addressOf = async (made: MadeForm, who: 'nclpOfBelgium' | 'nclpOfAustria')
   `/forms/view/${made.id}/results/${await made.resultOf(who)}`
 
 test.describe('an administrator who reviews', () => {
-  test('goes from country to country, sends back a question and two cells, and the contact is led to them', async () => {
+  test('goes from country to country, requests corrections of a question and two cells, and the contact is led to them', async () => {
     const made = await submitted('Reviewed')
     const admin = await app.open('admin', await addressOf(made, 'nclpOfAustria'))
     await review(admin).getByText('1 of 2 submitted').waitFor()
@@ -61,7 +61,6 @@ test.describe('an administrator who reviews', () => {
     await capacity.getByRole('checkbox', { name: 'Type B, Offshore' }).check()
     await capacity.getByText('Corrections requested for 2 cells').waitFor()
     expect(await findViolations(admin)).toEqual([])
-    // What is marked outlives the page.
     await admin.reload()
     await capacity.getByText('Corrections requested for 2 cells').waitFor()
     await review(admin).getByRole('button', { name: 'Request corrections… (3)' }).click()
@@ -74,7 +73,6 @@ test.describe('an administrator who reviews', () => {
     await dialog.getByRole('button', { name: 'Request corrections' }).click()
     await message(admin, 'Corrections requested').waitFor()
 
-    // The contact sees it where they are, without a reload, and is led to it.
     await contact.getByText('Two things, please.').waitFor()
     await contact.getByText(`${day}.${month}.${year}`).first().waitFor()
     const since = contact.getByRole('textbox', { name: 'Since when?' })
@@ -86,12 +84,11 @@ test.describe('an administrator who reviews', () => {
     await list.getByRole('button', { name: '1.1 Who?' }).click()
     const name = contact.getByRole('textbox', { name: 'Who?' })
     await expect.poll(() => name.evaluate(one => one === document.activeElement)).toBe(true)
-    // On a small phone the review leaves most of the screen to the questions.
     await admin.setViewportSize({ width: 360, height: 700 })
     await expect.poll(async () => (await review(admin).boundingBox())?.height).toBeLessThan(200)
   })
 
-  test('takes nothing from a contact who is typing: what was not sent back is kept, with the reason', async () => {
+  test('takes nothing from a contact who is typing: other unsaved text is kept, with the reason', async () => {
     const made = await submitted('Typed in the meantime')
     const { token } = await sessionOf(app.url, 'admin')
     const params = { id: await made.resultOf('nclpOfBelgium') }
@@ -102,7 +99,7 @@ test.describe('an administrator who reviews', () => {
     await made.submit('nclpOfBelgium')
     await contact.getByText(/^Submitted on /).waitFor()
     const body = { message: 'Only the name', fields: [{ question: made.question('Who?').id }] }
-    // Offline for a moment: the device does not know yet.
+    // Briefly offline, so the device does not know yet.
     await call(app.url, token, 'PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'Once more' } })
     await expect.poll(() => since.isEditable()).toBe(true)
     await contact.context().setOffline(true)

@@ -1,5 +1,4 @@
-// Names, numbers and sentences of two directions beside each other: each keeps its own, and together they stand in the
-// order of the page.
+// Names, numbers and sentences of both directions side by side: each keeps its own direction, and together they follow the page's.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -37,13 +36,12 @@ const someForm = (): Promise<MadeForm> =>
     ],
   })
 
-/** Do they stand in the reading order of the page, each beginning where the one before has ended? */
+/** Are they in the reading order of the page, each starting after the end of the previous one? */
 async function expectInOrder(page: Page, ...runs: readonly Locator[]): Promise<void> {
   const boxes = await Promise.all(runs.map(run => run.boundingBox()))
   const isRtl = await page.evaluate(() => document.documentElement.dir === 'rtl')
   const starts = boxes.map(box => (box ? (isRtl ? -(box.x + box.width) : box.x) : NaN))
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
-  // On one line, however high each is.
   const middles = boxes.map(box => (box ? box.y + box.height / 2 : NaN))
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6)
 }
@@ -52,12 +50,11 @@ for (const locale of ['en-US', 'he']) {
   test.describe(`in ${locale}`, () => {
     const text = textsOf(locale)
 
-    test('each keeps its direction: a limit, a fault, the history, and what is typed', async () => {
+    test('a limit, an error, the history and typed text each keep their direction', async () => {
       const made = await someForm()
       const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { locale })
       await page.getByRole('textbox', { name: 'How long?' }).waitFor()
 
-      // A limit, its article and its area follow each other.
       const line = page.getByRole('listitem').filter({ hasText: 'Article 13' })
       await expectInOrder(
         page,
@@ -66,7 +63,6 @@ for (const locale of ['en-US', 'he']) {
         line.locator('bdi', { hasText: /^CE$/ }),
       )
 
-      // A fault names row, group and column before it says what is wrong.
       await page.getByRole('gridcell').first().click()
       await page.keyboard.type('many')
       await page.keyboard.press('Enter')
@@ -77,7 +73,6 @@ for (const locale of ['en-US', 'he']) {
         fault.locator('bdi', { hasText: 'Compliant' }),
         fault.locator('bdi', { hasText: 'קיבולת (MW)' }),
       )
-      // The heads of rows begin at one line, whatever is written in them.
       const heads = await page.getByRole('rowheader').evaluateAll(cells =>
         cells.map(head => {
           const range = document.createRange()
@@ -88,7 +83,6 @@ for (const locale of ['en-US', 'he']) {
       )
       expect(new Set(heads).size).toBe(1)
 
-      // The history leads from the old answer to the new one.
       await page.getByRole('textbox', { name: 'How long?' }).fill('תשעים - 90 min')
       await page.getByRole('textbox', { name: 'How long?' }).blur()
       const card = page.getByRole('article').filter({ hasText: 'How long?' })
@@ -96,13 +90,11 @@ for (const locale of ['en-US', 'he']) {
       const change = page.getByRole('dialog').getByRole('listitem').first()
       await change.waitFor()
       await expectInOrder(page, change.locator('del'), change.getByText('→'), change.locator('ins'))
-      // The arrow points where one reads on to.
       const mirrored = await change.getByText('→').evaluate(arrow => getComputedStyle(arrow).transform)
       expect(mirrored.startsWith('matrix(-1')).toBe(locale === 'he')
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-      // What is typed takes the direction of its own words, and the field that of the page.
       await page.getByRole('button', { name: text('results.extension.ask') }).click()
       const fields = page.getByRole('dialog').locator('input.mantine-Input-input, textarea')
       await page.getByRole('dialog').locator('textarea').waitFor()

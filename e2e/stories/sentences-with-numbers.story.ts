@@ -1,5 +1,5 @@
-// Every sentence with a number that visitors meet, in every language, against what the stored answers say when they are counted in a
-// plain way (decision 0133). A new text with a number has to be added to a page of public-sentences.ts.
+// Every sentence with a number that visitors see, in every language, compared with a plain recount of the stored answers (decision
+// 0133). Every new text with a number has to be added to a page of public-sentences.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createIntl } from '@formatjs/intl'
 import { expect, test, type Page } from '@playwright/test'
@@ -14,27 +14,23 @@ import { connectToDatabase, readStoredRows } from '../stored-rows.ts'
 const app = browserTest({ ownProduct: true })
 const texts = new URL('../../locales/texts/', import.meta.url)
 const all = readdirSync(texts).map(file => file.replace('.json', ''))
-/** The source, and another one from commit to commit. */
+/** The source language, and a different one in each commit. */
 const locales = [...new Set(['en-US', ...sample(all, 1 / all.length)])]
 
-/** What the demonstration has none of: each changes a number of several sentences. */
+/** Cases missing from the demonstration data; each changes a number in several sentences. */
 const changes = [
-  // One of two parts of Denmark is opened again: the country has submitted in part.
+  // One of Denmark's two parts is reopened, so the country has submitted partly.
   `update results set status = 'New', submitted_at = null where country_id = (select id from countries where abbreviation = 'DK2')
    and form_id in (select id from forms where name like 'ACER%' and year = 2025)`,
-  // A form that is answered in parts becomes public.
   `update forms set visibility = 'Public' where name like 'ACER%' and year = 2025`,
-  // Levels set in place of answers, of a summary too; one that a country has not answered.
+  // Forced levels, also of a summary, and of a parameter that a country has not answered.
   `update parameter_answers set forced_level = 7, forced_at = now() where country_id = (select id from countries where abbreviation = 'FR')
    and parameter_id in (select id from parameters where year = 2025 and name in ('Type thresholds', 'RfG overall status'))`,
   `update parameter_answers set forced_level = 2, forced_at = now(), submitted_at = null where country_id = (select id from countries where abbreviation = 'PL')
    and parameter_id in (select id from parameters where year = 2025 and name = 'Type thresholds')`,
-  // Withdrawn answers.
   `update parameter_answers set submitted_at = null where country_id = (select id from countries where abbreviation = 'IE')
    and parameter_id in (select id from parameters where year = 2025)`,
-  // A country that no longer takes part in the maps.
   `update countries set is_involved_in_maps = false where abbreviation = 'HU'`,
-  // A year in which nobody has answered.
   `update parameters set visibility = 'Public' where year = 2026 and name = 'LFSM-U threshold and droop'`,
   `update parameter_answers set submitted_at = null, forced_level = 0
    where parameter_id in (select id from parameters where year = 2026 and name = 'LFSM-U threshold and droop')`,
@@ -59,10 +55,9 @@ function sayIn(locale: string): Say {
   return (id, values) => String(intl.formatMessage({ id }, values))
 }
 
-/** Blanks, line breaks, soft hyphens and marks of direction come and go with the width of a page. */
+/** Spaces, line breaks, soft hyphens and direction marks vary with the width of a page. */
 const compress = (text: string): string => text.replaceAll(/[\s\u00ad\u200b-\u200f\u2060-\u2069]/g, '')
 
-/** All that is written on the page, and said of its pictures and controls. */
 const readPage = async (page: Page): Promise<string> =>
   compress(
     await page.evaluate(() => {
@@ -81,16 +76,16 @@ const contains = (written: string, sentence: string): boolean => {
   return new RegExp([first, ...rest].map(escape).join('.{1,300}?')).test(written)
 }
 
-test('covers every text with a number that visitors can meet', () => {
+test('covers every text with a number that visitors can see', () => {
   const say = sayIn('en-US')
   const covered = new Set(pages.flatMap(({ sentences }) => sentences(say, 'en-US').map(({ id }): string => id)))
   const met = new Set(listPublicTextsWithNumbers().keys())
   const known = new Set<string>([...covered, ...notCounted])
   expect({
     neitherCountedNorExempt: [...met].filter(id => !known.has(id)),
-    exemptButGone: notCounted.filter(id => !met.has(id)),
+    staleExemptions: notCounted.filter(id => !met.has(id)),
     bothCountedAndExempt: notCounted.filter(id => covered.has(id)),
-  }).toEqual({ neitherCountedNorExempt: [], exemptButGone: [], bothCountedAndExempt: [] })
+  }).toEqual({ neitherCountedNorExempt: [], staleExemptions: [], bothCountedAndExempt: [] })
 })
 
 for (const locale of locales) {

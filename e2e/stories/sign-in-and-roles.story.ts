@@ -1,4 +1,4 @@
-// The way in to what was asked for and out again, and what everybody can set for themselves: appearance and keys.
+// Signing in to the address asked for, signing out, and what everybody can set: appearance and keys.
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { expectPath } from '../controls.ts'
@@ -31,7 +31,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('the top bar', () => {
-  test('shows an administrator in words who is signed in, and the ways to another role and out', async () => {
+  test('shows an administrator as text who is signed in, how to switch roles, and how to log out', async () => {
     const page = await app.open('admin', '/')
     const bar = page.getByRole('banner')
     for (const width of [1280, 1440, 1920]) {
@@ -46,7 +46,7 @@ test.describe('the top bar', () => {
 })
 
 test.describe('roles', () => {
-  test('signs out, for the server too', async () => {
+  test('signs out, on the server too', async () => {
     const page = await app.open('nclpOfAustria', '/')
     await heading(page, /^Welcome, /)
     const token = await page.evaluate(
@@ -69,10 +69,10 @@ test.describe('language and appearance', () => {
   const html = (page: Page, name: string) =>
     page.evaluate(attribute => document.documentElement.getAttribute(attribute), name)
 
-  test('opens the menus of the top bar by key, and gives the focus back', async () => {
+  test('opens the menus of the top bar by keyboard, and returns the focus', async () => {
     const page = await app.open(null, '/public')
     const button = page.getByRole('button', { name: /^Appearance: / })
-    // The first time the menu is fetched, the second time it is there.
+    // The menu is loaded the first time and cached the second time.
     for (const _ of [1, 2]) {
       await button.focus()
       await page.keyboard.press('Enter')
@@ -88,7 +88,7 @@ test.describe('language and appearance', () => {
     }
   })
 
-  test('follows the device between light and dark until somebody chooses, and keeps the choice', async () => {
+  test('follows the device between light and dark until the person chooses, and remembers the choice', async () => {
     const page = await app.open(null, '/public', { colours: 'dark' })
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -109,7 +109,7 @@ test.describe('language and appearance', () => {
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await page.keyboard.press('?')
     await list.waitFor()
-    // What is asked comes first: nobody leaves while a dialog is open.
+    // Shortcuts do not navigate while a dialog is open.
     await page.keyboard.press('g')
     await page.keyboard.press('h')
     await list.getByRole('switch', { name: /^Single-key/ }).click()
@@ -130,7 +130,7 @@ test.describe('language and appearance', () => {
     await heading(page, /^Welcome, /)
   })
 
-  test('starts where the browser forbids storage', async () => {
+  test('starts even if the browser forbids storage', async () => {
     const page = await app.open(null, '/public')
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])

@@ -1,4 +1,4 @@
-// Single sign-on with a real provider, in a product of its own: the way in and back to what was asked for, and a disabled account.
+// Single sign-on with a real provider and a product of its own: signing in to the address asked for, and a disabled account.
 import { expect, test } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { expectPath } from '../controls.ts'
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   provider.stop()
 })
 
-test('leads to the provider and back to what was asked for; whoever is disabled in the meantime is told so', async () => {
+test('leads to the provider and back to the address asked for, and tells disabled accounts so', async () => {
   const page = await app.open(null, `${product.url}/forms/results?status=submitted`)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expectPath(page, '/login')
@@ -48,7 +48,6 @@ test('leads to the provider and back to what was asked for; whoever is disabled 
   const [account] = await call(product.url, token, 'GET /users', { query: { username: email } })
   const guid = account?.guid ?? ''
   await call(product.url, token, 'PATCH /users/{guid}/enabled', { params: { guid }, body: { isEnabled: false } })
-  // The next request of this browser is refused.
   await page.goto(`${product.url}/forms/results`)
   await expectPath(page, '/login')
   await page.getByText('Your session has ended').waitFor()

@@ -1,5 +1,4 @@
-// The administrator's side of a submission: finding it on a phone, an export that is ready after a reload, and a delivery that was
-// opened again.
+// The administrator's side of a submission: finding it on a phone, an export that is ready after a reload, and a reopened delivery.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
@@ -37,7 +36,6 @@ async function submitted(name: string): Promise<MadeForm> {
 }
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const search = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
-/** The visible controls of this part of the page that are smaller than a finger. */
 const tooSmall = (page: Page, within: string) =>
   page.evaluate(
     part =>
@@ -49,7 +47,7 @@ const tooSmall = (page: Page, within: string) =>
     within,
   )
 
-/** Of Belgium's row. A list that is drawn again at that moment has no row for the click to arrive at: one clicks again. */
+/** Opens Belgium's export menu. Clicks again if the list is rendered again in between and the click has no effect. */
 async function openExport(page: Page, name: string): Promise<Locator> {
   const button = rows(page)
     .filter({ hasText: 'Belgium' })
@@ -62,7 +60,7 @@ async function openExport(page: Page, name: string): Promise<Locator> {
 }
 
 test.describe('an administrator', () => {
-  test('finds everything of a row on a phone without scrolling sideways', async () => {
+  test('sees a whole row on a phone without scrolling sideways', async () => {
     const made = await submitted('On a phone')
     const page = await app.open('admin', `/forms/results?country=all&name=${encodeURIComponent(made.name)}`)
     for (const width of [390, 320]) {
@@ -70,7 +68,6 @@ test.describe('an administrator', () => {
       const belgium = rows(page).filter({ hasText: 'Belgium' })
       await belgium.getByText('Submitted', { exact: true }).waitFor()
       expect(await measureSideScroll(page)).toBe(0)
-      // Nor does the table scroll in its frame, and what can be done is in sight.
       const frame = page.getByRole('region', { name: 'Results' })
       expect(await frame.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
       const box = await belgium.getByRole('button', { name: `Actions for “${made.name} (` }).boundingBox()
@@ -78,7 +75,6 @@ test.describe('an administrator', () => {
       expect(await tooSmall(page, 'main')).toEqual([])
     }
 
-    // Sorted the other way round, as the header of the wide table would.
     const sort = page.getByRole('button', { name: /^Sort/ })
     await sort.click()
     await page.getByRole('menuitemradio', { name: 'Country' }).click()
@@ -88,18 +84,16 @@ test.describe('an administrator', () => {
     await expect.poll(() => search(page, 'sort')).toBe('-country')
     await rows(page).first().getByText('Ukraine', { exact: true }).waitFor()
 
-    // Where the rows are many, the pages fit as well.
     const pages = page.getByRole('navigation', { name: 'Pages of the table' })
     const firstOfPage = await rows(page).first().textContent()
     await pages.getByRole('button', { name: 'Page 3', exact: true }).click()
     await expect.poll(() => search(page, 'page')).toBe('3')
-    // Until those of the third page are read, the rows of the one before stay.
+    // The previous rows stay until those of page 3 have loaded.
     await expect.poll(() => rows(page).first().textContent()).not.toBe(firstOfPage)
     await pages.getByRole('button', { name: 'Page 3', exact: true }).and(page.locator('[aria-current]')).waitFor()
     expect(await measureSideScroll(page)).toBe(0)
     expect(await tooSmall(page, 'main')).toEqual([])
 
-    // By keyboard: the menu, the dialog, and back to the button.
     const button = rows(page)
       .first()
       .getByRole('button', { name: /^Actions for/ })
@@ -130,7 +124,6 @@ test.describe('an administrator', () => {
 
     const isPublic = row.getByRole('switch', { name: `Public: “${made.name} (` })
     const seen = await isPublic.boundingBox()
-    // A finger that lands beside the switch still moves it.
     await page.mouse.click((seen?.x ?? 0) + (seen?.width ?? 0) / 2, (seen?.y ?? 0) - 8)
     await page.getByRole('dialog').getByRole('button', { name: 'Make public' }).click()
     await expect.poll(() => isPublic.isChecked()).toBe(true)
@@ -138,14 +131,13 @@ test.describe('an administrator', () => {
     expect(await measureSideScroll(page)).toBe(0)
   })
 
-  test('hands over an export that takes long when it is ready, also after a reload', async () => {
+  test('gets a long export when it is ready, also after a reload', async () => {
     const made = await submitted('Takes long')
     const page = await app.open('admin', `/forms/results?name=${encodeURIComponent(made.name)}`)
-    // As if it took longer than anybody waits.
+    // Forces the job that long exports use.
     await page.route('**/api/results/download/**', route =>
       route.continue({ headers: { ...route.request().headers(), prefer: 'respond-async' } }),
     )
-    // The page is loaded again before the file arrives.
     const asked = Promise.withResolvers<void>()
     await page.route('**/api/jobs/*/file', route => {
       asked.resolve()
@@ -164,7 +156,7 @@ test.describe('an administrator', () => {
     await download.waitFor({ state: 'detached' })
   })
 
-  test('opens a submission again; the new delivery of the contact comes into sight and has the focus', async () => {
+  test("reopens a submission; the contact's new delivery is scrolled into view and focused", async () => {
     const made = await submitted('Reopened')
     const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await contact.getByText(/^Submitted on /).waitFor()
@@ -173,7 +165,6 @@ test.describe('an administrator', () => {
     const body = { reason: 'The threshold looks wrong.' }
     await call(app.url, token, 'PATCH /api/results/unsubmit/{id}', { params, body })
 
-    // The contact sees it where they are, without a reload.
     await contact.getByText('The threshold looks wrong.').waitFor()
     const much = contact.getByRole('textbox', { name: 'How much?', exact: true })
     await expect.poll(() => much.isEditable()).toBe(true)
@@ -187,7 +178,6 @@ test.describe('an administrator', () => {
     await expect.poll(() => newest.evaluate(one => one === document.activeElement)).toBe(true)
     await expect.poll(() => newest.evaluate(one => one.getBoundingClientRect().top)).toBeGreaterThan(60)
     expect(await newest.evaluate(one => one.getBoundingClientRect().bottom < innerHeight)).toBe(true)
-    // The first one is still there to take away.
     await deliveries.getByText('1 earlier delivery', { exact: true }).click()
     const [first] = await Promise.all([
       contact.waitForEvent('download'),

@@ -1,4 +1,4 @@
-// An administrator makes a table by keyboard alone; every screen of tables.
+// An administrator creates a table using only the keyboard; every screen of tables is accessible.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { number, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -37,7 +37,6 @@ async function chooseSection(wizard: Locator, form: string, name = 'General'): P
 const boxes = (wizard: Locator, list: 'Questions' | 'Countries'): Locator =>
   wizard.getByRole('group', { name: new RegExp(`^${list}`) })
 
-/** In the list that has the focus. */
 async function chooseByKeys(page: Page, first: string | RegExp): Promise<void> {
   await page.keyboard.press('ArrowDown')
   await page.getByRole('option', { name: first }).waitFor()
@@ -61,7 +60,7 @@ async function generate(page: Page, form: string, name: string): Promise<void> {
 }
 
 test.describe('tables', () => {
-  test('are made by keyboard alone', async () => {
+  test('are created using only the keyboard', async () => {
     const made = await submitForm('By keyboard')
     const page = await app.open('admin', address)
     await page.getByRole('button', { name: 'Generate' }).focus()
@@ -93,7 +92,6 @@ test.describe('tables', () => {
       await generate(english, made.name, name)
       const checker = createScreenChecker(walkthrough)
       const { locale } = walkthrough
-      // The test language is asked for in the address.
       const page = await app.open('admin', locale === 'en-XA' ? `${address}?locale=en-XA` : address, { locale })
       const opener = page.getByRole('button', { name, exact: true })
       await opener.waitFor()

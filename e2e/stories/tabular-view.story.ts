@@ -1,4 +1,4 @@
-// A viewer has the tabular view open while an administrator corrects and a country submits; and copies a block of it.
+// A viewer has the tabular view open while an administrator corrects and a country submits, and copies a block from it.
 import { expect, test, type Page } from '@playwright/test'
 import { choice, number, option, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -47,7 +47,7 @@ const cell = (page: Page, country: string, column: number) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test.describe('the tabular view', () => {
-  test('shows one person what another one corrects and submits, and moves nothing', async () => {
+  test("shows other people's corrections and submissions, and moves nothing", async () => {
     const made = await submitted('Seen by two')
     const viewer = await app.open('viewer', address(made))
     await cell(viewer, 'Belgium', 0).click()
@@ -69,7 +69,7 @@ test.describe('the tabular view', () => {
     expect(await cell(viewer, 'Belgium', 0).evaluate(one => one === document.activeElement)).toBe(true)
   })
 
-  test('is copied from as spreadsheets are, and taken away', async () => {
+  test('is copied from like a spreadsheet, and downloaded', async () => {
     const made = await submitted('Only read')
     const page = await app.open('viewer', address(made))
     await cell(page, 'Belgium', 1).click()

@@ -1,4 +1,4 @@
-// The screens of an administrator's test run of a draft, for everybody.
+// The screens of an administrator's test run of a draft are accessible.
 import { expect, test } from '@playwright/test'
 import { number, section } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -13,7 +13,7 @@ for (const walkthrough of drawWalkthrough('test runs')) {
   test.describe(`the screens of a test run in ${walkthrough.locale}`, () => {
     const { locale } = walkthrough
     const text = textsOf(locale)
-    test('can be used by everybody', async () => {
+    test('are accessible', async () => {
       const { checkScreen, faults } = createScreenChecker(walkthrough)
       const made = await makeForm(app, {
         name: 'Δοκιμή',

@@ -1,4 +1,4 @@
-// An administrator changes what somebody may do, by keyboard alone; and every dialog about users can be used by everybody.
+// An administrator changes an account's rights using only the keyboard; every dialog about users is accessible.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { User } from '@imp/domain/users/types.ts'
 import { makeAccount, signInByHand } from '../accounts.ts'
@@ -15,7 +15,6 @@ const findUser = async (username: string): Promise<User | undefined> => {
   return (await call(app.url, token, 'GET /users', { query: { username } }))[0]
 }
 const rowOf = (page: Page, username: string): Locator => page.getByRole('row').filter({ hasText: username })
-/** The list, with nobody but this person in it. */
 async function openUser(username: string): Promise<{ page: Page; row: Locator }> {
   const page = await app.open('admin', address)
   await page.getByRole('combobox', { name: 'E-mail' }).fill(username)
@@ -26,7 +25,7 @@ async function openUser(username: string): Promise<{ page: Page; row: Locator }>
 }
 
 test.describe('a user', () => {
-  test('is changed by keyboard alone, and their next request is refused', async () => {
+  test('is changed using only the keyboard, and their next request is refused', async () => {
     const account = await makeAccount(app)
     const { username } = account
     const theirs = await app.open(null, '/login/admin')
@@ -35,7 +34,7 @@ test.describe('a user', () => {
     const { page, row } = await openUser(username)
     await row.getByRole('combobox', { name: /^Role of / }).focus()
     await page.keyboard.press('Tab')
-    // A Viewer has no country: the next one is the switch.
+    // Viewers have no country, so the switch comes next.
     await expectFocus(row.getByRole('switch'))
     await page.keyboard.press('Space')
     await message(page, "Updated user's enabled status").waitFor()
@@ -57,7 +56,7 @@ test.describe('a user', () => {
   })
 })
 
-test('every dialog about users can be used by everybody', async () => {
+test('every dialog about users is accessible', async () => {
   const page = await app.open('admin', address)
   await page.getByRole('row').nth(2).waitFor()
   expect(await findViolations(page)).toEqual([])

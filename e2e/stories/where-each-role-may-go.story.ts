@@ -1,5 +1,5 @@
-// Addresses × roles, against the written-out expectation: where one arrives (a part of them here; all of them are tested beside the
-// router). And no link that a role is shown, in the menus, at home or in lists, ends where that role may not go.
+// Addresses × roles against an explicit table (a sample here; the router's own test covers all). No link shown to a role, in menus, at
+// home or in lists, leads to where that role may not go.
 import { expect, test, type Page } from '@playwright/test'
 import { addresses } from '../../domain/testing/addresses.ts'
 import { section, shortText } from '../../domain/testing/build-form.ts'
@@ -21,12 +21,10 @@ const accounts = [
   null,
 ] as const satisfies readonly (Account | null)[]
 
-/** A screen stands there: its heading, or what it says in place of one. */
-const arrive = (page: Page) => page.locator('main :is(h1, [role="alert"])').first().waitFor()
+const waitForScreen = (page: Page) => page.locator('main :is(h1, [role="alert"])').first().waitFor()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** The addresses of the table with ids of things that exist. */
-async function makeThings() {
+async function makeFixtures() {
   const form = await makeForm(app, { name: 'For every role', sections: [section('General', shortText('Name'))] })
   const report = await makeReport(app, 'For every role', { title: 'Chapter' })
   const resultId = await form.resultOf('nclpOfBelgium')
@@ -50,32 +48,31 @@ async function makeThings() {
       .replace('$page/$', 'no/such/page')
       .replace('$id', idOf[room] ?? report.id)
       .replace(/^\$$/, '/no/such/page')
-    // What nothing here fills would only be an address that is not found.
+    // Otherwise an unfilled parameter would only test an unknown address.
     if (/\$|\/\/|.\/$/.test(filled)) throw new RangeError(`'${path}' leads to '${filled}'`)
     return filled
   }
 }
 
 test.describe('addresses', () => {
-  // Another role from commit to commit.
   const named = accounts.map((who, column) => [who ?? 'a visitor', who, column] as const)
   const drawn = sample(
     named.map(([name]) => name),
     1 / named.length,
   )
   for (const [_name, who, column] of named.filter(([name]) => drawn.includes(name))) {
-    test(`lead ${_name} where they should`, async () => {
-      const fill = await makeThings()
+    test(`lead ${_name} to the right page`, async () => {
+      const fill = await makeFixtures()
       const page = await app.open(who, '/public')
-      await arrive(page)
+      await waitForScreen(page)
       const taken = sample(
         addresses.map(([path]) => path),
         1 / 4,
       )
       for (const [path, ...targets] of addresses.filter(([path]) => taken.includes(path))) {
         await page.goto(fill(path))
-        await arrive(page)
-        // Without single sign-on there is one way in.
+        await waitForScreen(page)
+        // Without single sign-on there is one sign-in page.
         const target = who === null && path === '/login' ? '/login/admin' : (targets[column] ?? path)
         await expectPath(page, fill(target))
       }
@@ -91,42 +88,38 @@ const kindOf = (address: string) =>
 
 test.describe('links', () => {
   const roles = ['admin', 'nclpOfBelgium', 'viewer'] as const
-  // Another one from commit to commit.
   const drawn = sample(roles, 1 / 3)
   for (const who of roles.filter(role => drawn.includes(role))) {
-    test(`shown to ${who} never end at a refusal`, async () => {
-      await makeThings()
+    test(`shown to ${who} never lead to a refusal`, async () => {
+      await makeFixtures()
       const page = await app.open(who, '/')
-      await arrive(page)
-      // One address of a kind: a list of forms has many of one, a report as many as it has headings.
+      await waitForScreen(page)
+      // One address of each kind: lists have many alike, and a report has one per heading.
       const waiting = new Map<string, string>()
       const visited = new Set<string>()
       const collect = async () => {
-        // Lists have come with their links.
         await expect.poll(() => page.getByText('Loading…').count()).toBe(0)
         const found = await page
           .locator('a[href^="/"]')
           .evaluateAll(shown => shown.map(link => link.getAttribute('href') ?? ''))
         for (const address of found) {
           const kind = kindOf(address)
-          // The pages of the programming interface are no screens.
+          // API pages are not screens.
           if (!visited.has(kind) && !address.startsWith('/api/')) waiting.set(kind, address)
         }
       }
       const refused: string[] = []
       const visitWaiting = async (andThen = async () => {}) => {
-        // What is collected on the way waits for the next round.
         const round = [...waiting]
         for (const [kind, address] of round) {
           visited.add(kind)
           waiting.delete(kind)
           await page.goto(address)
-          await arrive(page)
+          await waitForScreen(page)
           if (pathOf(page) === '/unauthorized') refused.push(address)
           await andThen()
         }
       }
-      // The phone's menu shows all groups at once.
       await page.setViewportSize({ width: 360, height: 740 })
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('dialog', { name: 'Main menu' }).waitFor()
@@ -140,10 +133,10 @@ test.describe('links', () => {
 })
 
 test.describe('Ctrl+K', () => {
-  test('finds a form by a part of its name, opens it by key, and gives the focus back when it is closed', async () => {
+  test('finds a form by a part of its name, opens it by keyboard, and returns the focus when closed', async () => {
     const { name } = await makeForm(app, { name: 'Palette', sections: [section('General', shortText('Name'))] })
     const page = await app.open('nclpOfBelgium', '/reports/download')
-    await arrive(page)
+    await waitForScreen(page)
     const button = page.getByRole('button', { name: 'Search', exact: true })
     await button.click()
     const dialog = page.getByRole('dialog', { name: 'Search' })

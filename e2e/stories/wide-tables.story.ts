@@ -1,4 +1,5 @@
-// A table with more columns than fit beside the sections: the contact gives it the whole window and back, while typing, and nothing moves.
+// A table that is wider than the room beside the sections: the contact expands it to the whole window and back while typing, and nothing
+// moves.
 import { expect, test, type Page } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -31,7 +32,6 @@ const measures = (page: Page) =>
     return { left: box?.scrollLeft, top: box?.scrollTop, page: scrollY }
   })
 
-/** Is the last column seen as a whole, head and cells, and is nothing behind it? */
 const measureLastColumn = (page: Page) =>
   page.getByRole('grid').evaluate(table => {
     const box = table.parentElement as HTMLElement
@@ -45,7 +45,7 @@ const measureLastColumn = (page: Page) =>
   })
 
 test.describe('a wide table', () => {
-  test('fills the window and gives it back, with what is selected, typed and scrolled to', async () => {
+  test('fills the window and shrinks back, keeping selection, typing and scroll position', async () => {
     const page = await open()
     const there = cell(page, asked, 4, 7)
     await there.click()
@@ -69,7 +69,6 @@ test.describe('a wide table', () => {
     await page.keyboard.type('5')
     await page.keyboard.press('Enter')
     await dialog.getByText('Saved', { exact: false }).first().waitFor()
-    // Back where one was.
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -96,7 +95,7 @@ test.describe('a wide table', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('keeps the way out in sight on a phone, however long the question is', async () => {
+  test('keeps the exit button visible on a phone, however long the question is', async () => {
     const made = await makeForm(app, {
       name: 'Long question',
       sections: [
@@ -123,7 +122,7 @@ test.describe('a wide table', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('has shadows where it goes on, from right to left', async () => {
+  test('has shadows where it continues, right to left', async () => {
     const page = await open({ colours: 'dark', locale: 'he' })
     const scrollTo = (left: number, top: number) =>
       page.getByRole('grid').evaluate(
@@ -132,7 +131,7 @@ test.describe('a wide table', () => {
         },
         { left: -left, top },
       )
-    /** Before and behind, along the columns and along the rows. */
+    /** Opacity of the edge shadows: start and end of the columns, then of the rows. */
     const edges = () =>
       page
         .locator('[aria-hidden]:has(> [class*="columns"] + [class*="rows"]) > *')
@@ -165,7 +164,7 @@ test.describe('a wide table', () => {
   })
 
   for (const width of ['phone', 'desktop'] as const) {
-    test(`lets what is asked of its numbers follow it on a ${width}, one below the other`, async () => {
+    test(`lists questions about its numbers below it on a ${width}`, async () => {
       const page = await open({ width })
       await page.getByRole('button', { name: 'Full screen' }).click()
       const dialog = page.getByRole('dialog', { name: asked })
@@ -175,7 +174,6 @@ test.describe('a wide table', () => {
         await page.keyboard.type(wrong)
         await page.keyboard.press('Enter')
       }
-      // In one of the notes below the table, and out of it: nothing is held in sight over the others.
       const question = dialog.locator('[data-asks]').first()
       await question.getByRole('button').first().focus()
       await dialog.getByRole('button', { name: 'Remark', exact: true }).focus()

@@ -1,5 +1,5 @@
-// A contact downloads a form as a workbook, fills it in with a program, uploads it again, looks at the differences, takes them over and
-// takes that back.
+// A contact downloads a form as a workbook, fills it in with a spreadsheet program, uploads it, reviews the differences, applies and
+// reverts them.
 import { readFile } from 'node:fs/promises'
 import { openXlsx, saveXlsx, type CellValue } from 'hucre/xlsx'
 import { expect, test, type Page } from '@playwright/test'
@@ -14,7 +14,7 @@ const app = browserTest()
 
 const [who, much, plants] = ['Who answers for the monitoring?', 'How much capacity is installed?', 'Capacity by type']
 
-/** As a program for spreadsheets would: what is not written stays. @param cells what is written, by the keys of row and column */
+/** Edits only the given cells, like a spreadsheet program. @param cells by the keys of row and column */
 async function fill(
   file: Buffer,
   cells: readonly (readonly [row: string, head: string, column: string, CellValue])[],
@@ -34,7 +34,6 @@ async function fill(
   return Buffer.from(await saveXlsx(workbook))
 }
 const dialog = (page: Page) => page.getByRole('dialog')
-/** What is said in the view of what was taken over. */
 const notice = (page: Page) => page.getByRole('status').filter({ has: page.locator('.tabler-icon-arrow-back-up') })
 const upload = (page: Page, buffer: Buffer) =>
   dialog(page)
@@ -43,7 +42,7 @@ const upload = (page: Page, buffer: Buffer) =>
 
 for (const walkthrough of drawWalkthrough('workbook')) {
   test.describe(`in ${walkthrough.locale}`, () => {
-    test('is downloaded, filled by a program, taken over and taken back, and looks right', async () => {
+    test('is downloaded, filled in, applied and reverted, and looks right', async () => {
       const made = await makeForm(app, {
         name: 'As a workbook',
         sections: [

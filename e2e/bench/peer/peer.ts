@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-// SurveyJS showing the questionnaire of the bench, as its own guide to React sets it up; `?single`: all on one page.
+// SurveyJS with the questionnaire of the bench, set up as in its React guide; `?single`: all on one page.
 import 'survey-core/survey-core.fontless.min.css'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
