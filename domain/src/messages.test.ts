@@ -101,7 +101,7 @@ const catalogue = {
     'Involved country updated',
   ],
   failure: [
-    'This is not available on this device. It will be shown as soon as you are online again.',
+    'This is not available offline. It will be shown as soon as you are online again.',
     'Unable to export the audit log',
     'Unable to fetch users',
     'Unable to add user',

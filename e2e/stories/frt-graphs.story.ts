@@ -42,9 +42,9 @@ test.describe('fault-ride-through', () => {
     const csv = await save(page, 'Table (CSV)')
     expect(csv.name).toBe(`${title}.csv`)
     expect(csv.content.toString('utf8')).toMatch(/^\ufeffCountry,Year,Uret \(p\.u\.\),.*\r\nBelgium,2025,0\.15,/)
-    const svg = await save(page, 'Vector picture (SVG)')
+    const svg = await save(page, 'Vector image (SVG)')
     expect(svg.content.toString('utf8')).toContain('Fault-ride-through of SPGM type B/C, 2025')
-    const png = await save(page, 'Picture (PNG)')
+    const png = await save(page, 'Image (PNG)')
     expect(png.name).toBe(`${title}.png`)
     // Width and height in the PNG header: twice a slide's.
     expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([2560, 1440])

@@ -144,7 +144,7 @@ test.describe('what is typed', () => {
     await question.getByRole('button', { name: 'Logout' }).click()
     // The visitors' page was never opened here, so its code is not cached.
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
-    await page.getByText('This page is not available on this device.').waitFor()
+    await page.getByText('This page is not available offline.').waitFor()
     expect(await isSignedIn()).toBe(true)
     await page.context().setOffline(false)
     await page.getByRole('heading', { level: 1, name: 'Implementation Monitoring Platform' }).waitFor()

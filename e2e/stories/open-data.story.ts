@@ -55,7 +55,7 @@ test.describe('open data', () => {
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('link', { name: title }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await page.getByRole('img', { name: /^Picture of/ }).waitFor()
+    await page.getByRole('img', { name: /^Image of/ }).waitFor()
     expect(await measureSideScroll(page)).toBe(0)
     expect(await findViolations(page)).toEqual([])
 

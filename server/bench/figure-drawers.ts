@@ -27,7 +27,7 @@ function viewOf(at: number): FigureView {
       label: `NI-${answer} - Preliminary, shared with stakeholders, but not publicly available`,
       countries: countries.filter((_name, country) => (country * 7 + at) % 10 === answer),
     })),
-    source: 'Source: RfG non-exhaustive parameters 2025, 36 countries, answers delivered until 24.04.2025.',
+    source: 'Source: RfG non-exhaustive parameters 2025, 36 countries, answers delivered up to 24.04.2025.',
   }
 }
 

@@ -158,7 +158,7 @@ const figureOf = (graphType: 'Pie' | 'Bar'): DrawOrder['request'] => ({
       },
       { label: 'No answer', countries: ['Norway'], kind: 'noAnswer' },
     ],
-    source: 'Source: RfG non-exhaustive parameters 2025, 5 countries, answers delivered until 24.04.2025.',
+    source: 'Source: RfG non-exhaustive parameters 2025, 5 countries, answers delivered up to 24.04.2025.',
   },
 })
 

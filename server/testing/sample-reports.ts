@@ -40,7 +40,7 @@ const makeEnglish = (frt: Drawn): PrintableReport =>
             ...frt,
             caption: 'Fault-ride-through of synchronous generators of types B and C, 2025',
             alternativeText: 'Voltage over time after a fault in Austria, Belgium, Germany and France.',
-            source: 'Source: RfG non-exhaustive parameters 2025, 5 countries, answers delivered until 24.04.2025.',
+            source: 'Source: RfG non-exhaustive parameters 2025, 5 countries, answers delivered up to 24.04.2025.',
           }),
           paragraph(
             '<h3>What has changed since last year</h3><p>Two countries have set shorter times. The others kept theirs.</p>',

@@ -267,7 +267,7 @@ describe('a dataset of a parameter', () => {
     expect(Object.values(JSON.parse((await read('json')).body).status).toSorted()).toEqual(['A', 'I'])
     const [data, about] = await readSheets((await read('xlsx')).rawPayload)
     expect(data?.rows.map(row => row.at(-1))).toContain('set by the administrators')
-    expect(about?.rows.flat().join(' ')).toContain('A level with the status I was set by the administrators')
+    expect(about?.rows.flat().join(' ')).toContain('Status I marks a level that the administrators set')
   })
 
   it('of a summary says so, with the number of its parameters in each year', async () => {

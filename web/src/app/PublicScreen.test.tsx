@@ -70,7 +70,7 @@ describe('PublicScreen', () => {
     )
     const years = screen.getByRole('region', { name: 'RfG overall status over the years' })
     expect(within(years).getByRole('img', { name: 'NI-C: 1 country, no answer: 1' })).toBeDefined()
-    const capacity = await screen.findByRole('region', { name: 'Capacity that complies, 2024' })
+    const capacity = await screen.findByRole('region', { name: 'Compliant capacity, 2024' })
     expect(within(capacity).getAllByText('75.00 % of 4 GW')).toHaveLength(4)
     const news = await screen.findByRole('region', { name: 'Changes in 2025' })
     expect(within(news).getByRole('link', { name: 'Belgium' }).getAttribute('href')).toBe('/countries/BE')
@@ -90,8 +90,8 @@ describe('PublicScreen', () => {
       answerCountries(wire, [{ ...belgium, abbreviation: 'BE' }, ...parts])
       wire.answer('GET /api/charts/capacity', [{ ...year, tables }])
     })
-    const capacity = within(await screen.findByRole('region', { name: 'Capacity that complies, 2024' }))
-    capacity.getByText(/in 2 countries\. Modernized or partially compliant capacity is not counted in these shares\.$/)
+    const capacity = within(await screen.findByRole('region', { name: 'Compliant capacity, 2024' }))
+    capacity.getByText(/in 2 countries\. Modernized or partially compliant capacity is not included in these shares\.$/)
     expect(capacity.getAllByText('37.50 % of 6 GW')).toHaveLength(4)
     const [first] = capacity.getAllByRole('list')
     expect(first?.textContent).toBe(
@@ -176,10 +176,10 @@ describe('PublicScreen', () => {
       wire.answer('GET /api/reports/public', [])
       wire.answer('GET /api/search', [])
     })
-    await expectText('No parameter is published yet')
-    await expectText('Nothing has changed.')
+    await expectText('No parameter has been published yet')
+    await expectText('No changes.')
     await shown.user.type(await screen.findByRole('combobox', { name: /^Search/ }), 'x')
-    await expectText('Nothing public was found. Try the beginning of a word.')
+    await expectText('No public content found. Try the first letters of a word.')
   })
 
   it('keeps the address that was asked for', async () => {

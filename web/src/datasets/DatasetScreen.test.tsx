@@ -30,9 +30,9 @@ describe('DatasetScreen', () => {
 
   it('says so instead of a picture that could not be loaded', async () => {
     await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
-    fireEvent.error(await screen.findByRole('img', { name: /^Picture of Fault-ride-through: HVDC/ }))
+    fireEvent.error(await screen.findByRole('img', { name: /^Image of Fault-ride-through: HVDC/ }))
     await expectText('The picture could not be loaded.')
-    expect(screen.queryByRole('img', { name: /^Picture of/ })).toBeNull()
+    expect(screen.queryByRole('img', { name: /^Image of/ })).toBeNull()
   })
 
   it('links to its files, and to no others', async () => {

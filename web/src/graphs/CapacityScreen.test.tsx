@@ -50,7 +50,7 @@ describe('CapacityScreen', () => {
     await renderScreen(`${address}?view=table`, nclpOfBelgium, withData)
     await title(/^Total capacity/)
     expect(rows().map(([name]) => name)).toEqual(['EU, 2 of 2', 'Belgium'])
-    expect(screen.getByRole('button', { name: 'Choose countries, now: Belgium' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Choose countries, currently: Belgium' })).toBeDefined()
   })
 
   it('keeps the choices in the address', async () => {
@@ -87,7 +87,7 @@ describe('CapacityScreen', () => {
       withData(wire)
       wire.answer('GET /api/charts/capacity', yearsOf(2024, 2025))
     })
-    await title('Change of compliant and non-compliant capacity: generation, all technologies, 2024 – 2025')
+    await title('Change in compliant and non-compliant capacity: generation, all technologies, 2024 – 2025')
     expect(rows().at(-1)?.slice(0, 8)).toEqual(['Belgium', '2025', '110', '10', '10.00', '900', '0', '0'])
     // Norway has no answer for 2024; the EU consists of the same two countries in both years.
     expect(rows()[0]?.[0]).toBe('EU, 2 of 2')

@@ -46,7 +46,7 @@ describe('FrtScreen', () => {
     await expectHeading('Fault-ride-through')
     await title('2020')
     expect(shown.wire.sent('GET /api/charts/frt').map(({ query }) => query)).toEqual([{ year: '2020' }])
-    expect(screen.getByRole('button', { name: 'Choose countries, now: All 3 countries' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Choose countries, currently: All 3 countries' })).toBeDefined()
     expect(screen.getByRole('button', { name: '2020' }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('application').getAttribute('aria-label')).toContain('2020')
     await expectText(/Source: RfG non-exhaustive parameters 2020, 2 countries/)
@@ -69,7 +69,7 @@ describe('FrtScreen', () => {
   it("uses the latest year if 2020 has no data, and a contact person's own country", async () => {
     await renderScreen(`${address}?view=table`, nclpOfBelgium, withYears(2025, 2024))
     await title('2025')
-    expect(screen.getByRole('button', { name: 'Choose countries, now: Belgium' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Choose countries, currently: Belgium' })).toBeDefined()
     expect(rows().map(cells)).toEqual([['Belgium', '2025', '0.15', '0.2', '0.7', '0.2', '0.7', '0.45', '0.85', '0.9']])
   })
 

@@ -89,12 +89,12 @@ describe('HarmonisationScreen', () => {
 
   it('says so if nothing is left', async () => {
     await renderScreen(`${address}?text=nothing+like+it`, viewer, withQuantities(2025))
-    await expectText('Nothing can be compared here')
+    await expectText('There is nothing to compare')
   })
 
   it('says so if there is no year', async () => {
     await renderScreen(address, viewer, withQuantities())
-    await expectText('Nothing can be compared here')
+    await expectText('There is nothing to compare')
   })
 
   it('leads to a quantity in its year', async () => {

@@ -48,7 +48,7 @@ describe('downloads', () => {
   }
 
   it('are the picture with title and source', async () => {
-    const svg = await save('Vector picture (SVG)')
+    const svg = await save('Vector image (SVG)')
     expect(svg).toMatch(/^<svg/)
     expect(svg).toContain('>Fast fault current (RfG), 2025</text>')
     expect(svg).toContain('>Source: submitted answer of one country, 03.10.2025.</text>')

@@ -23,7 +23,7 @@ it('says that a dialog waits for the network; a part of a screen waits silently'
   await show(Dialog)
   await vi.waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(
-      'This is not available on this device. It will be shown as soon as you are online again.',
+      'This is not available offline. It will be shown as soon as you are online again.',
     ),
   )
 })

@@ -162,7 +162,7 @@ describe('CountryScreen', () => {
     await renderScreen('/countries/XX', visitor, ({ answer }) =>
       answer('GET /api/profiles/{code}', refuse('unknownCountry')),
     )
-    await expectText('The country in this address does not exist here. Search for it on the start page.')
+    await expectText('No country matches this address. Search for it on the home page.')
   })
 
   it('says of a country that is not monitored that it exists', async () => {

@@ -121,9 +121,9 @@ describe('saving a graph as a figure', () => {
       ['Belgium', 2031, 0, 0.15, 0.85, 1.5],
     ])
     expect(data.source).toBe(
-      `${howToRead} Source: ${first.name} 2031, 2 countries, answers delivered until 01.03.2031. Not submitted: France.`,
+      `${howToRead} Source: ${first.name} 2031, 2 countries, answers delivered up to 01.03.2031. Not submitted: France.`,
     )
-    expect(data.alternativeText).toContain('2 countries with 2 different lines')
+    expect(data.alternativeText).toContain('2 countries with 2 different curves')
     expect(data.alternativeText).toContain(data.source.replace(`${howToRead} `, ''))
     const { bytes } = await people.viewer.send('GET /api/figures/{id}', { params: { id: figure.id } })
     expect((await sharp(bytes).metadata()).width).toBe(2000)

@@ -119,7 +119,7 @@ describe('drawing again', () => {
     })
     expect((await pictureOf(thresholds.id)).equals(before)).toBe(false)
     const { body: data } = await admin.send('GET /api/figures/{id}/data', { params: { id: thresholds.id } })
-    expect(data.source).toMatch(/answers delivered until 0?1\.03\.2031, with corrections until 01\.03\.2031\./)
+    expect(data.source).toMatch(/answers delivered up to 0?1\.03\.2031, with corrections up to 01\.03\.2031\./)
     const files = await server.db.selectFrom('files').select('status').where('status', '=', 'pending').execute()
     expect(files).toEqual([])
   })

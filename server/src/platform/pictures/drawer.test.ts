@@ -56,7 +56,7 @@ describe('PictureDrawer', () => {
     const { file, words } = await draw(order('RfG'))
     expect(Buffer.from(file.subarray(0, 8)).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
     expect(sizeOf(file)).toEqual([1200, 2 * words.height])
-    expect(words.source).toBe('Source: RfG 2025, 1 country, answers delivered until 12.04.2025.')
+    expect(words.source).toBe('Source: RfG 2025, 1 country, answers delivered up to 12.04.2025.')
     expect(words.table.rows).toEqual([['Belgium', 2025, 0, 0.15, 0.85, 1.6]])
   })
 

@@ -63,7 +63,7 @@ describe('the document of a draft', () => {
         name: 'Numbers',
         number: 1,
         table: expect.objectContaining({
-          source: 'Source: RfG 2025, 1 country, answers delivered until 01.03.2026.',
+          source: 'Source: RfG 2025, 1 country, answers delivered up to 01.03.2026.',
           grid: [
             ['Country', 'Wind'],
             ['Belgium', '7 MW'],

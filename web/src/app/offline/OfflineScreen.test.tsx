@@ -61,14 +61,14 @@ describe('offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await renderScreen(address, person, cutOff)
     await expectHeading('You are offline')
-    await expectText('This page is not available on this device. It will be shown as soon as you are online again.')
+    await expectText('This page is not available offline. It will be shown as soon as you are online again.')
     expect(screen.queryByRole('link', { name: 'Home' }) === null).toBe(address === '/')
   })
 
   it('says so in the list of exports, which is read on every page', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await renderScreen('/exports', nclpOfBelgium, cutOff)
-    await expectText('This is not available on this device. It will be shown as soon as you are online again.')
+    await expectText('This is not available offline. It will be shown as soon as you are online again.')
     expect(screen.queryByRole('table')).toBeNull()
   })
 

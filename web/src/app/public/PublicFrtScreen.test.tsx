@@ -28,7 +28,7 @@ describe('PublicFrtScreen', () => {
     await renderScreen(`${address}?years=2020&locale=en-US&type=zz&toString=1`, visitor, withYear)
     await expectHeading('Fault-ride-through')
     await screen.findByRole('heading', { level: 2, name: /2020/ })
-    await expectText(/the line that each country has chosen/)
+    await expectText(/the curve that each country has chosen/)
     await expectText(
       /^Fault-ride-through\. Implementation Monitoring Platform, .*\/public\/reports\/data-view\/frt\?years=2020 \(accessed/,
     )

@@ -23,6 +23,6 @@ describe('PublicHarmonisationScreen', () => {
 
   it('says so if nothing is public', async () => {
     await renderScreen(address, visitor, ({ answer }) => answer('GET /api/harmonisation/years', []))
-    await expectText('Nothing can be compared here')
+    await expectText('There is nothing to compare')
   })
 })

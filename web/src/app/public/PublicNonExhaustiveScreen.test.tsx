@@ -10,6 +10,6 @@ describe('PublicNonExhaustiveScreen', () => {
     )
     await expectHeading('Non-exhaustive parameters')
     await expectText('No form of non-exhaustive parameters has been published yet.')
-    await expectText(/^The parameters that the network codes leave to each country/)
+    await expectText(/^Parameters that the network codes leave to each country/)
   })
 })
