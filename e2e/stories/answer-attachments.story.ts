@@ -40,7 +40,7 @@ test.describe('the files of an answer', () => {
     await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: 1_000_000 })
     const content = Buffer.alloc(20_000_000, 'x')
     await chooseFile(one, 'connection rules.txt', content)
-    const progress = dialog(one).getByRole('progressbar', { name: 'Progress of the upload' })
+    const progress = dialog(one).getByRole('progressbar', { name: 'Upload progress' })
     await expect.poll(() => progress.getAttribute('aria-valuetext')).toMatch(/^[1-9]\d?%$/)
     await expectFine(one, 'attachments sending')
     await button(dialog(one), 'Cancel').click()

@@ -12,7 +12,7 @@ const app = browserTest()
 
 const makeDraft = (name: string): Promise<MadeForm> =>
   makeForm(app, { name, sections: [section('General', shortText('First'))], draft: true })
-const unsaved = (page: Page): Locator => page.getByRole('region', { name: 'Typed on this device and not saved yet' })
+const unsaved = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes on this device' })
 const copiedText = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 const asAdmin = async () => (await sessionOf(app.url, 'admin')).token
 
@@ -95,7 +95,7 @@ test.describe('the name of a section and the settings of a form', () => {
     await settings.getByRole('textbox', { name: 'Description' }).fill('Explained at length')
     await button(settings, 'Save').click()
     await settings.getByRole('alert').getByText('Not saved', { exact: true }).waitFor()
-    await settings.getByText('What you have typed stays here and on this device.').waitFor()
+    await settings.getByText('Your changes stay here and on this device.').waitFor()
     await expectRichText(settings.getByRole('textbox', { name: 'Description' }), 'Explained at length')
     page.on('dialog', ask => void ask.accept())
     await page.reload()

@@ -33,7 +33,7 @@ async function pasteAsProgram(page: Page, html: string): Promise<void> {
 
 async function expectInSight(around: Page | Locator): Promise<void> {
   const notice = around.getByRole('status').filter({ hasText: '1 link was left out:' })
-  await notice.filter({ hasText: '1 footnote or endnote became text' }).waitFor()
+  await notice.filter({ hasText: '1 footnote or endnote was converted to text' }).waitFor()
   const isSeen = () =>
     notice.evaluate(element => {
       const words = (element.querySelector('span') ?? element).getBoundingClientRect()

@@ -57,7 +57,7 @@ test.describe('the image of a question', () => {
     const buffer = await drawPicture(editor)
     await dialog.locator('input[type=file]').setInputFiles({ name: 'curve.png', mimeType: 'image/png', buffer })
     await dialog.getByRole('img', { name: 'Selected image' }).waitFor()
-    await dialog.getByRole('textbox', { name: 'What the image shows' }).fill(words)
+    await dialog.getByRole('textbox', { name: 'Alternative text' }).fill(words)
     await expectFine(editor, 'image chosen')
     await button(dialog, 'Save').click()
     await dialog.waitFor({ state: 'hidden' })

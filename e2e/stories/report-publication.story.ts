@@ -63,7 +63,7 @@ test.describe('a report', () => {
     const file = await publish(admin, made.title)
     expect(file.suggestedFilename()).toBe(`${made.title}.pdf`)
     expect(isPdf(await readFile(await file.path()))).toBe(true)
-    await admin.getByText(/published for good/).waitFor()
+    await admin.getByText(/This report is final/).waitFor()
     expect(await field(admin, 'Title').count()).toBe(0)
 
     const viewer = await app.open('viewer', '/')
@@ -72,7 +72,7 @@ test.describe('a report', () => {
     await expectPath(viewer, '/reports/download')
     const [download] = await Promise.all([
       viewer.waitForEvent('download'),
-      button(viewer, `Download PDF: “${made.title}”`).click(),
+      button(viewer, `Download PDF “${made.title}”`).click(),
     ])
     await message(viewer, 'Report successfully downloaded').waitFor()
     expect(await readFile(await download.path())).toEqual(await readFile(await file.path()))

@@ -31,7 +31,7 @@ describe('DatasetScreen', () => {
   it('says so instead of a picture that could not be loaded', async () => {
     await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
     fireEvent.error(await screen.findByRole('img', { name: /^Image of Fault-ride-through: HVDC/ }))
-    await expectText('The picture could not be loaded.')
+    await expectText('The image could not be loaded.')
     expect(screen.queryByRole('img', { name: /^Image of/ })).toBeNull()
   })
 

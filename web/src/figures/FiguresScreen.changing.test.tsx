@@ -44,7 +44,7 @@ describe('uploading a figure', () => {
     await user.type(inside.getByRole('textbox', { name: 'Name' }), 'Photo')
     expect(reasonOf(send)).toBe('Please enter a name and select a file')
     await user.upload(inside.getByLabelText('File', { selector: 'input' }), file)
-    await inside.findByRole('img', { name: 'Selected picture' })
+    await inside.findByRole('img', { name: 'Selected image' })
     expect(reasonOf(send)).toBeNull()
     await user.click(send)
     expect((await inside.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('50%')
@@ -72,7 +72,7 @@ describe('uploading a figure', () => {
 
   it('that is a drawing has its own size limit, checked before sending', async () => {
     const { user, inside } = await open()
-    inside.getByText('Drop a picture here: PNG, JPEG, GIF or WebP up to 100 MB, SVG up to 5 MB.')
+    inside.getByText('Drop an image here: PNG, JPEG, GIF or WebP up to 100 MB, SVG up to 5 MB.')
     const field = inside.getByLabelText('File', { selector: 'input' })
     const group = within(inside.getByRole('group', { name: 'File' }))
     for (const [type, isRefused] of [
@@ -89,8 +89,8 @@ describe('uploading a figure', () => {
   it('that the browser cannot show is not called unreadable', async () => {
     const { user, inside } = await open()
     await user.upload(inside.getByLabelText('File', { selector: 'input' }), file)
-    fireEvent.error(await inside.findByRole('img', { name: 'Selected picture' }))
-    await expectText('No preview. The picture is checked when you upload it.')
+    fireEvent.error(await inside.findByRole('img', { name: 'Selected image' }))
+    await expectText('No preview. The image is checked when you upload it.')
   })
 
   it('that would lose something previews it and says what, and is stored if accepted', async () => {
@@ -106,8 +106,8 @@ describe('uploading a figure', () => {
     await user.type(inside.getByRole('textbox', { name: 'Name' }), 'Photo')
     await user.upload(inside.getByLabelText('File', { selector: 'input' }), file)
     await user.click(inside.getByRole('button', { name: 'Upload' }))
-    await inside.findByText('1 script is not run: what it draws is missing.')
-    inside.getByRole('img', { name: 'The picture as it will be stored and printed' })
+    await inside.findByText('1 script is not run: its output is missing.')
+    inside.getByRole('img', { name: 'The image as it will be stored and printed' })
     expect(screen.queryByText('Error uploading figure')).toBeNull()
     await user.click(inside.getByRole('button', { name: 'Keep it like this' }))
     await expectText('Figure uploaded successfully')
@@ -346,13 +346,13 @@ describe('what was typed', () => {
     await interruptSession(shown)
     const typed = await open()
     await waitFor(() => expect(typed.value).toMatch(/ typed$/))
-    await expectText('What you had typed here without saving has been restored.')
+    await expectText('Your unsaved changes have been restored.')
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
     await isClosed()
     await waitFor(async () => expect(await listDrafts()).toEqual([]))
     expect((await open()).value).not.toMatch(/ typed$/)
-    expect(screen.queryByText('What you had typed here without saving has been restored.')).toBeNull()
+    expect(screen.queryByText('Your unsaved changes have been restored.')).toBeNull()
   })
 
   it('before somebody else changed the same is asked about when saving', async () => {

@@ -53,7 +53,7 @@ describe('generating figures', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Year' }))
     await user.click(await screen.findByRole('option', { name: '2026', hidden: true }))
     expect(reasonOf(start)).toBe('Please choose a form')
-    dialog.getByText('Choose a form first; then you can choose countries and sections.')
+    dialog.getByText('Choose a form first, then countries and sections.')
     expect(dialog.queryByRole('checkbox')).toBeNull()
     await user.click(dialog.getByRole('combobox', { name: 'Form' }))
     expect(screen.queryByRole('option', { name: 'DCC monitoring', hidden: true })).toBeNull()

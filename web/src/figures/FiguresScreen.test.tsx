@@ -47,7 +47,7 @@ describe('the figures', () => {
   it('say that there are none, and whether the filters are the reason', async () => {
     const shown = await renderScreen(address, admin, withFigures())
     await expectText('There are no figures.')
-    await expectText(/Upload a picture/)
+    await expectText(/Upload an image/)
     await shown.router.navigate({ to: address, search: { year: 2025 } })
     await expectText('No figure matches the filters.')
   })
@@ -109,7 +109,7 @@ describe('the figures', () => {
       withFigures(shares)(wire)
       wire.answer('GET /api/figures/{id}', refuse('unknownFigure'))
     })
-    expect(await screen.findByRole('img', { name: 'The picture could not be loaded' })).toBeDefined()
+    expect(await screen.findByRole('img', { name: 'The image could not be loaded' })).toBeDefined()
   })
 
   it('show the last page if there are fewer now', async () => {

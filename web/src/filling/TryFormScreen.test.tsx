@@ -64,8 +64,8 @@ describe('TryFormScreen', () => {
       })
     })
     await expectHeading('RfG 2027')
-    await expectText(/It appears in no country, list, e-mail or report/)
-    await user.click(screen.getByRole('combobox', { name: /^With last year/ }))
+    await expectText(/does not appear in any country, list, e-mail or report/)
+    await user.click(screen.getByRole('combobox', { name: /^Use last year/ }))
     await user.click(await screen.findByRole('option', { name: 'Belgium', hidden: true }))
     await user.click(screen.getByRole('button', { name: 'Start the test run' }))
     await screen.findByRole('region', { name: 'Test run' })
@@ -132,12 +132,12 @@ describe('TryFormScreen', () => {
         })
       }),
     )
-    await expectText(/^The form has changed since/)
+    await expectText(/^The form has changed:/)
     await user.click(screen.getByRole('button', { name: 'Start again' }))
     const dialog = within(await screen.findByRole('dialog'))
-    dialog.getByText(/is deleted, and you start over/)
+    dialog.getByText(/are deleted, and you start over/)
     await user.click(dialog.getByRole('button', { name: 'Start again' }))
-    await waitFor(() => expect(screen.queryByText(/^The form has changed since/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^The form has changed:/)).toBeNull())
     expect(wire.sent('POST /api/forms/{id}/trial')).toMatchObject([{ body: { country: belgium.id } }])
   })
 
@@ -164,7 +164,7 @@ describe('TryFormScreen', () => {
     await screen.findByRole('region', { name: 'Test run' })
     wire.answer(readLine, offer())
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
-    await expectText(/^The test run has been discarded/)
+    await expectText(/^The test run no longer exists/)
     await screen.findByRole('button', { name: 'Start the test run' })
   })
 
@@ -182,7 +182,7 @@ describe('TryFormScreen', () => {
     )
     await user.type(await screen.findByRole('textbox', { name: /Name/ }, { timeout: 5000 }), 'Doel')
     await user.tab()
-    await expectText(/^The test run has been discarded/)
+    await expectText(/^The test run no longer exists/)
   })
 
   it('ends when the form is published or deleted', async () => {

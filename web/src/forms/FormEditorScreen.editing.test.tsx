@@ -322,7 +322,7 @@ describe('FormEditorScreen while editing', () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Who answers/)
     await shown.user.click(await dialog.findByRole('button', { name: 'Add a limit' }))
-    await shown.user.type(dialog.getByRole('textbox', { name: /^What is limited/ }), 'Threshold')
+    await shown.user.type(dialog.getByRole('textbox', { name: /^Limited quantity/ }), 'Threshold')
     await shown.user.type(dialog.getByRole('textbox', { name: 'From' }), '2')
     await shown.user.type(dialog.getByRole('textbox', { name: 'To' }), '1')
     expect(
@@ -373,7 +373,7 @@ describe('FormEditorScreen while editing', () => {
     await user.click(dialog.getByRole('button', { name: 'Edit: 1.3. Where is it?' }))
     const field = await screen.findByRole('combobox', { name: /^Continues last year/ })
     await user.click(field)
-    const otherType = await screen.findByText('1.2. How much? – another type: Number')
+    const otherType = await screen.findByText('1.2. How much? – different type: Number')
     expect(otherType.closest('[role=option]')?.hasAttribute('data-combobox-disabled')).toBe(true)
     const taken = await screen.findByText('1.1. Who? – continued by 1.1. Who?')
     expect(taken.closest('[role=option]')?.hasAttribute('data-combobox-disabled')).toBe(true)

@@ -41,8 +41,8 @@ describe('the image of a question', () => {
     )
     await user.upload(inside.getByLabelText('Image', { selector: 'input' }), file)
     fireEvent.error(await inside.findByRole('img', { name: 'Selected image' }))
-    await inside.findByText('No preview. The picture is checked when you upload it.')
-    await user.type(inside.getByRole('textbox', { name: 'What the image shows' }), 'Voltage over time')
+    await inside.findByText('No preview. The image is checked when you upload it.')
+    await user.type(inside.getByRole('textbox', { name: 'Alternative text' }), 'Voltage over time')
     await user.click(inside.getByRole('button', { name: 'Save' }))
     await isClosed()
     const [{ body } = { body: {} }] = wire.sent('PATCH /api/sections/questionImage/{questionId}')
@@ -73,7 +73,7 @@ describe('the image of a question', () => {
 
   it('gets another description, and is removed, with the list of questions', async () => {
     const { user, wire, inside } = await open(pictured)
-    const field = inside.getByRole('textbox', { name: 'What the image shows' })
+    const field = inside.getByRole('textbox', { name: 'Alternative text' })
     await user.clear(field)
     await user.type(field, 'A curve')
     await user.click(inside.getByRole('button', { name: 'Save' }))

@@ -65,11 +65,11 @@ describe('the legal limits of a question', () => {
   it('are new until they have a name, which is required after its field was left or Save was tried', async () => {
     const shown = await openEditor([], [nordic])
     const dialog = await openDialog(shown)
-    const why = 'Enter what the limit is about'
+    const why = 'Enter the limited quantity'
     const [article] = await dialog.findAllByRole('textbox', { name: 'Article' })
     await shown.user.type(article as HTMLElement, '13(1)')
-    const missed = () => dialog.queryByRole('textbox', { name: 'What is limited', description: why })
-    const name = () => dialog.getByRole('textbox', { name: 'What is limited' })
+    const missed = () => dialog.queryByRole('textbox', { name: 'Limited quantity', description: why })
+    const name = () => dialog.getByRole('textbox', { name: 'Limited quantity' })
     await shown.user.click(await dialog.findByRole('button', { name: 'Add a limit' }))
     dialog.getByRole('button', { name: 'Edit the limit: New limit' })
     // Going on to the reference data is not leaving the name empty: they fill it in.
@@ -98,7 +98,7 @@ describe('the legal limits of a question', () => {
       'Threshold of type B · B · Nordic · at most 1.5\u00a0MW · RfG (EU) 2016/631, Article 5(2) Not verified',
     ])
     await shown.user.click(options[0] as HTMLElement)
-    expect(['What is limited', 'To', 'Unit', 'Article'].map(name => valueOf(dialog, name))).toEqual([
+    expect(['Limited quantity', 'To', 'Unit', 'Article'].map(name => valueOf(dialog, name))).toEqual([
       'Threshold of type B',
       '1.5',
       'MW',
@@ -147,7 +147,7 @@ describe('the legal limits of a question', () => {
     const inHertz = { ...takeReference(continental), ...cell, unit: 'Hz' }
     const shown = await openEditor([inHertz, { ...inHertz, unit: 'MW' }], [])
     const dialog = await openDialog(shown)
-    const warning = 'In a different unit from the question: it is shown, but no answer is compared with it'
+    const warning = 'The unit differs from the question’s: the limit is shown, but answers are not compared with it'
     await expectText('Legal limits')
     expect(dialog.queryByText(warning)).toBeNull()
     await shown.user.type(dialog.getAllByRole('textbox', { name: 'Unit' })[0] as HTMLElement, 'MW')

@@ -58,7 +58,7 @@ describe('the checklist before publishing', () => {
     await store.put({ ...edited, kind: 'question', formId: form.id, draft })
     const { user, checklist } = await openChecklist()
     await user.click(
-      await checklist.findByRole('button', { name: /^Continue: 1 change typed on this device is not saved/ }),
+      await checklist.findByRole('button', { name: /^Continue: 1 change made on this device is not saved/ }),
     )
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Question text/ })
     expect(field.value).toBe('Which voltage, in kV?')

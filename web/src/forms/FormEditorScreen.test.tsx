@@ -44,7 +44,7 @@ describe('FormEditorScreen', () => {
     expect((await screen.findByRole('button', { name: 'Unpublish' })).getAttribute('aria-disabled')).toBe('true')
     await expectText('Unable to unpublish form. Form is started by: Austria, Belgium')
     // It does not suggest unpublishing, which is impossible.
-    expect(screen.getByRole('note').textContent).toMatch(/make a copy .* Form is started by: Austria, Belgium$/)
+    expect(screen.getByRole('note').textContent).toMatch(/create a copy\. Form is started by: Austria, Belgium$/)
     expect(screen.queryByText(/Unpublish it to change them\.$/)).toBeNull()
   })
 
@@ -67,7 +67,7 @@ describe('FormEditorScreen', () => {
     'offers a way out of an address that names no form (%s)',
     async code => {
       await renderScreen('/forms/overview/edit/garbage', admin, ({ answer }) => answer(line, refuse(code)))
-      expect((await screen.findByRole('link', { name: 'To the overview of forms' })).getAttribute('href')).toBe(
+      expect((await screen.findByRole('link', { name: 'Go to the forms overview' })).getAttribute('href')).toBe(
         '/forms/overview',
       )
       expectNoButton('Try again')

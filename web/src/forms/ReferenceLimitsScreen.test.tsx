@@ -76,10 +76,10 @@ describe('the legal limits', () => {
     const shown = await show()
     const names = ['Correct “Frequency range”', 'Correct “Threshold of type B (CE)”']
     const sortBy = async (header: string) => shown.user.click(await screen.findByRole('button', { name: header }))
-    await sortBy('What is limited')
+    await sortBy('Limited quantity')
     expect(shown.address()).toBe(`${address}?sort=parameter`)
     expect(rowNames()).toEqual(names)
-    await sortBy('What is limited')
+    await sortBy('Limited quantity')
     expect(shown.address()).toBe(`${address}?sort=-parameter`)
     expect(rowNames()).toEqual(names.toReversed())
     await sortBy('Status')

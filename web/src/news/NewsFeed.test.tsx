@@ -122,6 +122,6 @@ describe('writing news', () => {
     const again = await openDialog()
     await again.findByDisplayValue('Closed tonight.')
     expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Viewers' }).checked).toBe(true)
-    await expectText('What you had typed here without saving has been restored.')
+    await expectText('Your unsaved changes have been restored.')
   })
 })

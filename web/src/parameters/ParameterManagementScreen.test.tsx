@@ -178,7 +178,7 @@ describe('adding a parameter', () => {
     await interruptSession(shown)
     await shown.user.click(await button('Add new parameter'))
     await waitFor(async () => expect(((await field('Name')) as HTMLInputElement).value).toBe('Half a name'))
-    await expectText('What you had typed here without saving has been restored.')
+    await expectText('Your unsaved changes have been restored.')
   })
 })
 

@@ -145,7 +145,7 @@ describe('the external publication', () => {
     })
     await user.click(await screen.findByRole('switch', { name: 'External publication of RfG (2025)' }))
     const dialog = within(await screen.findByRole('dialog'))
-    dialog.getByText('None of its questions is “Not for the public”.')
+    dialog.getByText('None of its questions is marked “Not for the public”.')
     dialog.getByText('Your e-mail')
     expect(dialog.queryByText('Which limit')).toBeNull()
     expect(dialog.getByRole('link').getAttribute('href')).toBe(`/forms/overview/edit/${form.id}`)

@@ -131,7 +131,7 @@ describe('changed data in a chapter', () => {
       wire.answer('GET /api/reports/{id}/changes', [])
       return { ...numbers, outdated: false, version: 3 }
     })
-    await user.click(dialog.getByRole('button', { name: "Update with today's data" }))
+    await user.click(dialog.getByRole('button', { name: 'Update with today’s data' }))
     await expectText('Table data updated successfully')
     await expectNoMark()
   })

@@ -173,7 +173,7 @@ describe('ChapterScreen', () => {
     wire.answer('GET /api/chapters/content/{chapterId}', refuse('unknownChapter'))
     await act(() => cache.invalidateQueries())
     await expectText('This chapter does not exist.')
-    const unsaved = await screen.findByRole('region', { name: 'Typed and not saved' })
+    const unsaved = await screen.findByRole('region', { name: 'Unsaved text' })
     expect(unsaved.textContent).toContain('Typed')
   })
 

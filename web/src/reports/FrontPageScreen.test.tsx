@@ -259,7 +259,7 @@ describe('publishing', () => {
       acceptMissing: 'false',
     })
     expect(names).toEqual(['Monitoring 2026.pdf'])
-    await expectText(/published for good/)
+    await expectText(/This report is final/)
   })
 
   it('lists empty chapters and figures that cannot be shown, and asks before notes replace them', async () => {
@@ -285,7 +285,7 @@ describe('publishing', () => {
   it('lists where the PDF differs from the text', async () => {
     const { dialog } = await ask(reportWith(), ({ answer }) => {
       answer('GET /api/reports/{id}/remarks', [
-        'Letters that our fonts lack are printed as □: x',
+        'Characters missing from our fonts are printed as □: x',
         'Figure 2 has no alternative text.',
       ])
     })
@@ -322,7 +322,7 @@ describe('publishing', () => {
 describe('the front page of a published report', () => {
   it('is read-only, and a yearly one stays published', async () => {
     await open(publishedReport({ title: 'Monitoring 2025', version: '2' }))
-    await expectText(/published for good/)
+    await expectText(/This report is final/)
     expect(screen.queryByRole('textbox')).toBeNull()
     for (const name of ['Publish', 'Unpublish', 'Preview']) expectNoButton(name)
     await button('Download PDF')

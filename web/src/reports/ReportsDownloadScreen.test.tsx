@@ -14,7 +14,7 @@ it('lists the published yearly reports of all years or a chosen one', async () =
     ),
   )
   await expectHeading('Download reports')
-  await screen.findByRole('button', { name: 'Download PDF: “Monitoring 2025”' })
+  await screen.findByRole('button', { name: 'Download PDF “Monitoring 2025”' })
   await shown.user.click(screen.getByRole('combobox', { name: 'Year' }))
   const years = (await screen.findAllByRole('option', { hidden: true })).map(option => option.textContent)
   expect(years[0]).toBe(String(new Date().getFullYear()))

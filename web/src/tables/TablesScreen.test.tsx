@@ -227,7 +227,7 @@ describe('a table whose data have changed since', () => {
     const after = within(await opened.findByRole('table', { name: "After: with today's data" }))
     expect(after.getByText('Tihange').tagName).toBe('MARK')
     shown.wire.answer('PATCH /api/tables/{id}/data', { ...outdated, outdated: false })
-    await shown.user.click(opened.getByRole('button', { name: "Update with today's data" }))
+    await shown.user.click(opened.getByRole('button', { name: 'Update with today’s data' }))
     await expectText('Table data updated successfully')
   })
 
@@ -236,6 +236,6 @@ describe('a table whose data have changed since', () => {
     shown.wire.answer('GET /api/tables/{id}/changes', [])
     await shown.user.click(await button(/^Data changed since/))
     const opened = await dialog('Data changed since: “Old”')
-    expect(isDisabled(await opened.findByRole('button', { name: "Update with today's data" }))).toBe(true)
+    expect(isDisabled(await opened.findByRole('button', { name: 'Update with today’s data' }))).toBe(true)
   })
 })

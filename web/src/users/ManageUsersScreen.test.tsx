@@ -231,7 +231,7 @@ describe('the form of a new user', () => {
     await dialog.findByDisplayValue('new@test.example')
     expect(dialog.getByLabelText('Country', { selector: 'input' })).toHaveProperty('value', 'Belgium')
     expect(dialog.getByLabelText('Password', { selector: 'input' })).toHaveProperty('value', '')
-    await expectText('What you had typed here without saving has been restored.')
+    await expectText('Your unsaved changes have been restored.')
   })
 
   it('names what is missing', async () => {

@@ -59,8 +59,8 @@ describe('a report with confidential answers', () => {
         remark.includes('Not for the public'),
       )
     expect(await remarksOf('Who answers')).toEqual([
-      'Figure 1 (Who says so) shows answers to a question that is “Not for the public”: with it, the report cannot be made public.',
-      'Table 1 (All of them) shows answers to a question that is “Not for the public”: with it, the report cannot be made public.',
+      'Figure 1 (Who says so) shows answers to a question marked “Not for the public”: with it, the report cannot be made public.',
+      'Table 1 (All of them) shows answers to a question marked “Not for the public”: with it, the report cannot be made public.',
     ])
     expect(await remarksOf('Which limit')).toEqual([])
   })

@@ -105,7 +105,7 @@ describe('saving a graph as a figure', () => {
     await shown.user.type(dialog.getByRole('textbox', { name: 'Name' }), ' typed')
     await interruptSession(shown)
     await (await openDialog(shown)).findByDisplayValue(/ typed$/)
-    await expectText('What you had typed here without saving has been restored.')
+    await expectText('Your unsaved changes have been restored.')
   })
 
   it('is not possible without a picture', async () => {

@@ -100,7 +100,7 @@ describe('a new table', () => {
     const again = await dialogOf('Reset the selection?')
     await shown.user.click(again.getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(field(inside, 'Section').value).toBe('Only tables'))
-    await inside.findByText('All questions of this section are tables themselves.')
+    await inside.findByText('All questions in this section are tables themselves.')
     expect(field(inside, 'Year').value).toBe('2026')
   })
 
@@ -124,7 +124,7 @@ describe('a new table', () => {
     await again.findByDisplayValue('Typed')
     await waitFor(() => expect(isChecked(list(again, 'Questions'), 'Name')).toBe(true))
     expect(field(again, 'Section').value).toBe('General')
-    await expectText('What you had typed here without saving has been restored.')
+    await expectText('Your unsaved changes have been restored.')
   })
 
   it('says what cannot be read, and reads it again', async () => {

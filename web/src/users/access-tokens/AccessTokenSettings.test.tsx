@@ -142,7 +142,7 @@ describe('access tokens', () => {
     await begin(shown)
     await screen.findByDisplayValue('Nightly export')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Administration' }).checked).toBe(true)
-    await expectText('What you had typed here without saving has been restored.')
+    await expectText('Your unsaved changes have been restored.')
     await shown.user.click(screen.getByRole('button', { name: 'Create an access token' }))
     await expectText(secret)
     await shown.user.click(screen.getByRole('button', { name: 'I have copied it' }))
