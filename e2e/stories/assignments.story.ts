@@ -37,7 +37,7 @@ test('by assigning a section to a colleague, who sees it on the home page and is
   await aino.getByRole('button', { name: 'Assign this section…' }).click()
   const dialog = aino.getByRole('dialog', { name: 'Assign this section' })
   await dialog.getByRole('radio', { name: colleague.name }).check()
-  await dialog.getByRole('textbox', { name: /^Until which day/ }).fill(`12.12.${new Date().getFullYear() + 1}`)
+  await dialog.getByRole('textbox', { name: /^Until/ }).fill(`12.12.${new Date().getFullYear() + 1}`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await sections(aino).getByText(colleague.name).waitFor()

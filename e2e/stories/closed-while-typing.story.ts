@@ -49,7 +49,7 @@ test.describe("a colleague's submission", () => {
 
     const card = questionCard(page, 'Why?')
     await card.getByText(/^Not saved: Submitted on .* answers can no longer be changed here\.$/).waitFor()
-    await card.getByText('What you typed stays on this device until the form is reopened').waitFor()
+    await card.getByText('Your answer stays on this device until the form is reopened').waitFor()
     await card.getByRole('button', { name: 'Copy' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Half a sentence, and its end.')
     expect(await why(page).isEditable()).toBe(false)

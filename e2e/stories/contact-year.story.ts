@@ -72,7 +72,7 @@ test.describe('a contact', () => {
     await button(page, 'Request extension').click()
     const asking = page.getByRole('dialog', { name: 'Request extension' })
     const later = showDate(endOfDay(dayFromNow(45)))
-    await asking.getByRole('textbox', { name: 'Until which day?' }).fill(later)
+    await asking.getByRole('textbox', { name: 'Extend until' }).fill(later)
     await asking.getByRole('textbox', { name: 'Why do you need an extension?' }).fill('The regulator decides in May.')
     await button(asking, 'Send request').click()
     await message(page, 'Extension requested').waitFor()
@@ -87,7 +87,7 @@ test.describe('a contact', () => {
     await submit(page)
     const delivery = page.getByRole('region', { name: 'Delivery' })
     await delivery.getByText(/^Delivery no\. 1, submitted /).waitFor()
-    await page.getByText('Compared with the year before: 3 unchanged, 3 changed, 0 new').waitFor()
+    await page.getByText('Compared with the previous year: 3 unchanged, 3 changed, 0 new').waitFor()
 
     const body = { message: 'Is it not 0.8?', fields: [{ question: made.question(asked.threshold).id }] }
     await call(app.url, token, 'PATCH /api/results/return/{id}', { params, body })

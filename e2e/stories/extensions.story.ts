@@ -16,7 +16,7 @@ const make = (name: string) => makeForm(app, { name, sections: [section('General
 async function ask(page: Page, date: string, reason: string) {
   await page.getByRole('button', { name: 'Request extension' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request extension' })
-  await dialog.getByRole('textbox', { name: 'Until which day?' }).fill(date)
+  await dialog.getByRole('textbox', { name: 'Extend until' }).fill(date)
   await dialog.getByRole('textbox', { name: 'Why do you need an extension?' }).fill(reason)
   expect(await findViolations(page)).toEqual([])
   expect(await measureSideScroll(page)).toBe(0)

@@ -94,7 +94,7 @@ test.describe('a contact person', () => {
     await page.getByRole('checkbox', { name: 'Wind' }).check()
     await page.getByRole('checkbox', { name: 'Other' }).check()
     await page.keyboard.type('Tidal')
-    await expectValue(field(page, "Explain what 'Other' stands for"), 'Tidal')
+    await expectValue(field(page, 'Explain what “Other” stands for'), 'Tidal')
 
     await cell(page, 'How much capacity is there?', 0, 0).click()
     await page.keyboard.type('12,5')
@@ -111,7 +111,7 @@ test.describe('a contact person', () => {
     await goTo(page, 'Plants')
     await expectText(cell(page, 'How much capacity is there?', 0, 0), '12.5')
     expect(await page.getByRole('checkbox', { name: 'Wind' }).isChecked()).toBe(true)
-    await expectValue(field(page, "Explain what 'Other' stands for"), 'Tidal')
+    await expectValue(field(page, 'Explain what “Other” stands for'), 'Tidal')
     await goTo(page, 'General')
     await expectValue(field(page, 'Remark on: What follows?'), 'Nothing yet.')
 

@@ -256,7 +256,7 @@ test.describe('a press', () => {
       const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
       await page.getByText('Other', { exact: true }).click({ clickCount })
       await page.keyboard.type('Tidal 1')
-      await expectValue(page.getByRole('textbox', { name: "Explain what 'Other' stands for" }), 'Tidal 1')
+      await expectValue(page.getByRole('textbox', { name: 'Explain what “Other” stands for' }), 'Tidal 1')
       expect(await page.getByLabel('Wind').isChecked()).toBe(false)
       await expectAllSaved(page)
     })

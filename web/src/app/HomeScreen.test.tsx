@@ -328,7 +328,7 @@ describe('HomeScreen', () => {
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     await user.click(denmark)
-    await dialog.findByText('Already reminded today, and once more if you send it: Denmark')
+    await dialog.findByText('Already reminded today, and reminded again if you send this: Denmark')
     // A country without contacts does not count as reminded.
     await user.click(dialog.getByRole('checkbox', { name: 'Finland (New, no contact)' }))
     await dialog.findByText('1 selected country has no contact: no one there is notified')

@@ -93,10 +93,10 @@ describe('numbers that differ from the previous year', () => {
     await open([9, 11, 11, 10])
     await expectText('9 instead of 10 in 2025 (−1).')
     await expectText('11 instead of 10 in 2025 (+1).')
-    await expectText('You will be asked why before you submit.')
+    await expectText('You will be asked to explain this before you submit.')
     const listMarks = () => columns.map(column => cell('Links', column).getAttribute('data-mark'))
     await waitFor(() => expect(listMarks()).toEqual(['delta', 'delta', null, null]))
-    expect(cell('Links', 'With').textContent).toContain('differs from the year before, to be explained')
+    expect(cell('Links', 'With').textContent).toContain('differs from the previous year, must be explained')
   })
 
   it('are shown with one kind of minus sign', async () => {
@@ -144,7 +144,7 @@ describe('numbers that differ from the previous year', () => {
   it('need nothing if each has its remark or none differs', async () => {
     const explained = await open([9, 10, 10, 10], [{ ...place('Links', 'Without'), remark: 'Closed.' }])
     await expectText('Closed.')
-    expect(screen.queryByText('You will be asked why before you submit.')).toBeNull()
+    expect(screen.queryByText('You will be asked to explain this before you submit.')).toBeNull()
     const dialog = await openDialog(explained.user, 'Validation passed with warnings!')
     expect(dialog.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBeNull()
   })

@@ -44,7 +44,7 @@ describe('a contact', () => {
     await user.click(send)
     await expectText('Choose a day')
     await expectText('Explain why you need an extension')
-    const day = within(dialog).getByRole('textbox', { name: 'Until which day?' })
+    const day = within(dialog).getByRole('textbox', { name: 'Extend until' })
     expect(document.activeElement).toBe(day)
     await user.type(day, '15.03.2031')
     await user.click(send)
@@ -73,7 +73,7 @@ describe('a contact', () => {
       await user.click(await screen.findByRole('button', { name: 'Request extension' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Request extension' }))
       return [
-        dialog.getByRole('textbox', { name: 'Until which day?' }),
+        dialog.getByRole('textbox', { name: 'Extend until' }),
         dialog.getByRole('textbox', { name: /^Why do you need an extension/ }),
       ] as const
     }
@@ -120,7 +120,7 @@ describe('a contact', () => {
     const over = resultOf(form, { deadline, serverTime: '2031-03-25T10:00:00.000Z' })
     const { user } = await renderScreen(own, nclpOfBelgium, withRequests([], over))
     await user.click(await screen.findByRole('button', { name: 'Request extension' }))
-    const day = await screen.findByRole('textbox', { name: 'Until which day?' })
+    const day = await screen.findByRole('textbox', { name: 'Extend until' })
     await user.type(day, '24.03.2031')
     await user.tab()
     await expectText('Choose a day in the future')

@@ -43,7 +43,7 @@ describe("a colleague's choice that hides the focused question", () => {
     await user.click(document.body)
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /Which ones\?/ })).toBeNull())
     await waitFor(() => expect(focused()).toBe(screen.getByRole('radio', { name: 'No' })))
-    await expectText('Question 1.2 is now hidden. What you typed is kept.')
+    await expectText('Question 1.2 is now hidden. Your answer is kept.')
     // Nothing is lost: it returns with the choice.
     await user.click(screen.getByRole('radio', { name: 'Yes' }))
     expect(await screen.findByRole('textbox', { name: /Which ones\?/ })).toHaveProperty('value', 'Doel and Tihange')
@@ -100,7 +100,7 @@ describe("a click on 'Other'", () => {
     const label = await screen.findByText('Other')
     await (clicks === 'one' ? user.click(label) : user.dblClick(label))
     await user.keyboard('Tidal')
-    expect(screen.getByRole('textbox', { name: "Explain what 'Other' stands for" })).toHaveProperty('value', 'Tidal')
+    expect(screen.getByRole('textbox', { name: 'Explain what “Other” stands for' })).toHaveProperty('value', 'Tidal')
   })
 })
 
@@ -109,7 +109,7 @@ describe("'Other' without text", () => {
     const kinds = choice('Which kind?', option('Wind'), other())
     const { user } = await fillForm(publishedForm({}, section('General', kinds, shortText('Why?'))), [])
     await user.click(await screen.findByText('Other'))
-    const field = screen.getByRole('textbox', { name: "Explain what 'Other' stands for" })
+    const field = screen.getByRole('textbox', { name: 'Explain what “Other” stands for' })
     const sections = within(screen.getByRole('navigation', { name: 'Sections' }))
     expect(field.getAttribute('aria-invalid')).toBeNull()
     await user.click(screen.getByRole('textbox', { name: /Why\?/ }))

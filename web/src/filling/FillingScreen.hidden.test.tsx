@@ -92,7 +92,7 @@ describe('unsaved text', () => {
     await user.click(document.body)
     await colleagueSaves(chosen(2, 'No'))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /How many\?/ })).toBeNull())
-    await expectText('Question 1.2 is now hidden. What you typed is kept.')
+    await expectText('Question 1.2 is now hidden. Your answer is kept.')
     await expectText(/^1 answer is hidden by this choice: .* 1 is not saved yet/)
     await user.click(screen.getByRole('button', { name: /^1 answer not saved/ }))
     expect(document.activeElement?.closest('article')).toBe(

@@ -201,7 +201,7 @@ describe('the previous year', () => {
     const values = [valueOf(much.id, 1, { numeric: 12 })]
     const leftOut: ParentResult['leftOut'] = [{ question: plants.id, reason: 'options', texts: ['Perhaps'] }]
     await open([], parentOf({ values, leftOut }))
-    expect(card(much).textContent).toContain("Does not fit this year's question: Value must be between 0 and 9.")
+    expect(card(much).textContent).toContain('Does not fit this year’s question: Value must be between 0 and 9.')
     expect(card(plants).textContent).toContain('Cannot be used, because the option no longer exists: Perhaps')
     expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
@@ -321,7 +321,7 @@ describe('Undo afterwards', () => {
       const { user, undo } = await run('Unload', [...others, empty], prepare, [...others, full])
       expect(shown()).toEqual(['', ''])
       await type(user, '{Control>}z{/Control}')
-      await expectText('Anything changed since stays as it is')
+      await expectText('Anything changed since then stays as it is')
       expect(shown()).toEqual(['', ''])
       await user.click(undo)
       expect(shown()[0]).toBe('9')
@@ -433,7 +433,7 @@ it('a hard copy of a form that the country did not answer explains why nothing c
     const button = await screen.findByRole('button', { name })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toBe('Your country has no answers of the previous year on the platform.')
+    expect(reason?.textContent).toBe('Your country has no answers from the previous year on the platform.')
   }
 })
 

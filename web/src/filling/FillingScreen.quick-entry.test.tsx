@@ -37,7 +37,7 @@ const asked = (text: string) => questionOf(form, text)
 const answered = [valueOf(asked('Who?').id, 1, { textual: 'Elia' }), valueOf(asked('How much?').id, 1, { numeric: 2 })]
 async function open(values = answered) {
   const shown = await fillForm(form, values)
-  await screen.findByRole('group', { name: 'Ways through the form' })
+  await screen.findByRole('group', { name: 'Form navigation' })
   return shown
 }
 const field = (name: string) => screen.getByRole('textbox', { name })

@@ -111,7 +111,7 @@ describe('FillFormScreen', () => {
     const day = dialog.getByRole('textbox', { name: 'Correct by' })
     await user.type(reason, 'Please check')
     await user.click(dialog.getByRole('button', { name: /^Unsubmit/ }))
-    await dialog.findByText(/^The deadline has passed: choose a day/)
+    await dialog.findByText(/^The deadline has passed: choose the date/)
     expect(document.activeElement).toBe(day)
     for (const [typed, reason] of [
       ['09.03.2024', 'Choose a day in the future'],

@@ -168,7 +168,7 @@ describe('a form filled in a workbook', () => {
     )
     await choose()
     await dialog.findByText(
-      /^Nothing has been changed in the workbook since .* but 1 answer on the platform is now different/,
+      /^The workbook has not been changed since .* but 1 answer on the platform is now different/,
     )
     expect(box('1.2').checked).toBe(false)
     await user.click(box('1.2'))
@@ -236,7 +236,7 @@ describe('a form filled in a workbook', () => {
     await dialog.findByText('The file is larger than 10 MB.')
     wire.answer('POST /api/results/{id}/workbook', { ...comparison, differences: [], missing: [] })
     await choose()
-    await dialog.findByText('The workbook contains nothing new: all of it is already stored.')
+    await dialog.findByText('The workbook contains nothing new: all its answers are already stored.')
     expect(dialog.queryByRole('button', { name: /^Take over/ })).toBeNull()
   })
 

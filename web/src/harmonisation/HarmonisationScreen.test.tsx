@@ -52,7 +52,7 @@ describe('HarmonisationScreen', () => {
     await names()
     const heading = screen.getByRole('button', { name: 'Changed' })
     const words = document.getElementById(heading.getAttribute('aria-describedby') ?? '')?.textContent
-    expect(words).toContain('something other than the year before')
+    expect(words).toContain('changed their answer since the previous year')
   })
 
   it('truncates a text at its own end, whatever the direction of the page', async () => {

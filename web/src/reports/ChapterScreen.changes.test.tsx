@@ -125,7 +125,7 @@ describe('changed data in a chapter', () => {
     })
     const before = within(await dialog.findByRole('table', { name: 'Before' }))
     expect(before.getByText('Doel <b>').tagName).toBe('MARK')
-    const after = within(await dialog.findByRole('table', { name: "After: with today's data" }))
+    const after = within(await dialog.findByRole('table', { name: 'After: with today’s data' }))
     expect(after.getByText('Tihange').tagName).toBe('MARK')
     wire.answer('PATCH /api/tables/{id}/data', () => {
       wire.answer('GET /api/reports/{id}/changes', [])

@@ -89,7 +89,7 @@ describe('the map', () => {
     await shown.user.click(screen.getByRole('radio', { name: 'Percentage' }))
     await country('Belgium, 45\u202f%, Partially filled')
     await expectAddress(shown, `${address}?show=percentages`)
-    await screen.findByRole('img', { name: 'From 0 % to 100 % of the questions' })
+    await screen.findByRole('img', { name: 'From 0% to 100% of the questions' })
   })
 
   it('shows one section of several', async () => {
@@ -214,6 +214,6 @@ it('says why it cannot be loaded, and retries', async () => {
     prepare()(wire)
     wire.answer('GET /api/results/datadelivery/{id}', refuse('unknownForm'))
   })
-  await expectRetry(shown, 'The progress of the countries could not be loaded', () => prepare()(shown.wire))
+  await expectRetry(shown, 'The progress by country could not be loaded', () => prepare()(shown.wire))
   await country('Belgium, Partially filled, 45\u202f% of the questions answered')
 })

@@ -74,7 +74,7 @@ describe('recent exports', () => {
     expect((await cells('Form 2')).slice(0, 4)).toEqual([
       'Form 2, BelgiumPDF',
       '22.11.2026 11:07',
-      'In progressSetting the pages',
+      'In progressLaying out the pages',
       '',
     ])
     expect((await rowOf('Form 2')).getByRole('progressbar')).toHaveProperty('value', 0.5)

@@ -134,12 +134,12 @@ describe('NonExhaustiveScreen', () => {
     const shown = await renderScreen(address, nclpOfBelgium, prepare)
     await rowOf('Belgium')
     expect(screen.queryByRole('row', { name: /^France/ })).toBeNull()
-    await shown.user.click(screen.getByRole('button', { name: 'Countries, now: Belgium' }))
+    await shown.user.click(screen.getByRole('button', { name: 'Countries, currently: Belgium' }))
     await shown.user.click(await screen.findByRole('button', { name: 'EU' }))
     await rowOf('France')
     await expectAddress(shown, `${address}?countries=BE_FR`)
     await shown.user.keyboard('{Escape}')
-    await shown.user.click(screen.getByRole('button', { name: 'Questions, now: All 4' }))
+    await shown.user.click(screen.getByRole('button', { name: 'Questions, currently: All 4' }))
     await shown.user.click(await screen.findByRole('checkbox', { name: '2. Plants' }))
     await expectAddress(shown, `${address}?countries=BE_FR&questions=1.1_1.2`)
     expect(await textsOf('France')).toEqual(['RTE', 'No answer'])
@@ -217,7 +217,7 @@ describe('NonExhaustiveScreen', () => {
     await shown.user.clear(field)
     await shown.user.type(field, '2')
     const remark = await dialog.findByRole('textbox', { name: 'Final remark on the number' })
-    dialog.getByText('One number differs from 2025 in a way that has to be explained: write its final remark.')
+    dialog.getByText('One number differs from 2025 in a way that must be explained: write a final remark on it.')
     await shown.user.click(dialog.getByRole('button', { name: 'Save correction' }))
     await dialog.findByText('One final remark is missing.')
     expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
@@ -240,7 +240,7 @@ describe('NonExhaustiveScreen', () => {
     }
     const textOf = async (person: Parameters<typeof renderScreen>[1]) => {
       const dialog = await openCell(await renderScreen(address, person, withOther), 'Belgium', 0)
-      return dialog.getByRole<HTMLInputElement>('textbox', { name: "Explain what 'Other' stands for" })
+      return dialog.getByRole<HTMLInputElement>('textbox', { name: 'Explain what “Other” stands for' })
     }
     const read = await textOf(admin)
     expect([read.value, read.readOnly]).toEqual(['Hybrid', true])
@@ -330,7 +330,7 @@ describe('NonExhaustiveScreen', () => {
     await dialog.findByText('Someone else has changed this')
     expect(await textsOf('Belgium')).toContain('Elia plc')
     expect(await textsOf('Spain')).toEqual(['No answer', 'No answer', 'No answer', 'Not asked'])
-    await expectText('Someone has submitted or corrected answers: the table shows them.')
+    await expectText('Someone has submitted or corrected answers: the table has been updated.')
   })
 
   it('continues after an accidental click beside the dialog', async () => {

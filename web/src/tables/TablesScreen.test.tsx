@@ -224,7 +224,7 @@ describe('a table whose data have changed since', () => {
     expect(item.textContent).toBe('Belgium NameDoel <b> → TihangeCorrected, 21.11.2026 13:00: Letter of 3 May')
     const before = within(await opened.findByRole('table', { name: 'Before' }))
     expect(before.getByText('Doel <b>').tagName).toBe('MARK')
-    const after = within(await opened.findByRole('table', { name: "After: with today's data" }))
+    const after = within(await opened.findByRole('table', { name: 'After: with today’s data' }))
     expect(after.getByText('Tihange').tagName).toBe('MARK')
     shown.wire.answer('PATCH /api/tables/{id}/data', { ...outdated, outdated: false })
     await shown.user.click(opened.getByRole('button', { name: 'Update with today’s data' }))

@@ -102,7 +102,7 @@ describe('the workbook of a copy', () => {
     book.writeCell(place(form, 'First', 'Planned'), 'No reason.', remarkRow('First'))
     const differences = await compare(book)
     const fault =
-      'This number needs no final remark: it does not differ from the year before in a way that has to be explained.'
+      'This number needs no final remark: it does not differ from the previous year in a way that must be explained.'
     expect(differences.map(one => [one.part, one.inWorkbook, one.fault])).toEqual([
       ['answer', '150', null],
       ['finalRemark', 'A new plant.', null],

@@ -68,7 +68,7 @@ describe('a review', () => {
 
   it.each([
     [false, []],
-    [true, ['Compare with the year before']],
+    [true, ['Compare with the previous year']],
   ])('links to a comparison of the first delivery if there is one before (%s)', async (hasParentDelivery, names) => {
     const first = delivery(1, { hasParentDelivery })
     await renderScreen(
@@ -170,7 +170,7 @@ describe('a review', () => {
     const region = await bar()
     const nothing = region.getByRole('button', {
       name: 'Request corrections…',
-      description: /^First mark what has to be/,
+      description: /^First mark the answers to be/,
     })
     expect(nothing.getAttribute('aria-disabled')).toBe('true')
     await user.click(nothing)
