@@ -36,7 +36,7 @@ const catalogue = {
     'Form unsubmitted successfully',
     'Corrections requested',
     'Submission accepted',
-    'Submission no longer accepted',
+    'Acceptance withdrawn',
     'Reminder sent to {people, plural, one {# person} other {# people}} in {countries, plural, one {# country} other {# countries}}{withoutContact, plural, =0 {} one {; # country has no contact} other {; # countries have no contact}}',
     'Answers loaded successfully',
     'Answers unloaded successfully',

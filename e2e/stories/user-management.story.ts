@@ -79,6 +79,6 @@ test('every dialog about users is accessible', async () => {
     .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) })
   await importing.getByRole('button', { name: 'Preview' }).click()
   await rowOf(page, 'new@people.example').getByText('NCLP · Belgium', { exact: true }).waitFor()
-  await importing.getByText('Country: There is no such country.', { exact: true }).waitFor()
+  await importing.getByText('Country: This country does not exist.', { exact: true }).waitFor()
   expect(await findViolations(page)).toEqual([])
 })

@@ -29,7 +29,7 @@ describe('the server', () => {
   it('answers an unknown path with 404 and a message', async () => {
     const answer = await server.app.inject('/api/nothing')
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ code: 'noSuchCall', message: 'There is no such endpoint.' })
+    expect(answer.json()).toEqual({ code: 'noSuchCall', message: 'This endpoint does not exist.' })
   })
 
   const paths = [...new Set(Object.keys(endpoints).map(line => splitLine(line)[1]))]

@@ -112,7 +112,7 @@ describe('the texts of notifications', () => {
         path: 'text',
         text: 'notifications.templates.unknown',
         values: { names: '@days', known: '@form_name, @deadline' },
-        message: 'Cannot be filled in here: @days. Known placeholders: @form_name, @deadline.',
+        message: 'Unknown placeholders: @days. Available placeholders: @form_name, @deadline.',
       },
     ])
     expect(await errorsOf('fine', '@Form')).toMatchObject([{ path: 'subject' }])

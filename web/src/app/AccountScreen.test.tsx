@@ -79,7 +79,7 @@ describe('AccountScreen', () => {
 
   it('tries again what could not be read', async () => {
     const shown = await open({}, ({ answer }) => answer('GET /users/account', refuse('notAllowed')))
-    await expectRetry(shown, 'Your account could not be loaded.', () =>
+    await expectRetry(shown, 'Your account could not be loaded', () =>
       shown.wire.answer('GET /users/account', account),
     )
   })
@@ -97,7 +97,7 @@ describe('the sessions', () => {
   it('are named by device; the current one has no button', async () => {
     await open()
     await expectText('Firefox, Windows')
-    await expectText('This one')
+    await expectText('This session')
     await expectText(/signed in 22\.11\.2026 09:00, last used 22\.11\.2026 10:30/)
     expect(
       screen.getAllByRole('button', { name: /^Sign out of/ }).map(button => button.getAttribute('aria-label')),
@@ -139,7 +139,7 @@ describe('the sessions', () => {
   it('say why one could not be ended', async () => {
     const { user } = await open({}, ({ answer }) => answer('DELETE /users/sessions/{id}', refuse('unknownSession')))
     await user.click(await screen.findByRole('button', { name: /^Sign out of Unknown device/ }))
-    await expectText('There is no such session.')
+    await expectText('This session does not exist.')
   })
 })
 

@@ -163,7 +163,7 @@ describe('the audit log', () => {
 
   it('says that From is after To', async () => {
     await renderScreen(`${address}?from=2026-11-21&to=2026-11-20`, admin, withEntries([]))
-    await expectText('From is after To: no entry can match.')
+    await expectText('“From” is later than “To”: no entry can match.')
   })
 
   it('goes to older entries and back to the latest', async () => {
@@ -221,13 +221,13 @@ describe('the audit log', () => {
 
   it('continues the search if nothing was found so far', async () => {
     const shown = await renderScreen(`${address}?thing=gone`, admin, withEntries([], idOf(4)))
-    await expectText('No match among the latest entries. “Older entries” continues the search.')
+    await expectText('No match among the latest entries. Choose “Older entries” to continue the search.')
     await shown.user.click(await screen.findByRole('button', { name: 'Older entries' }))
     await expectAddress(shown, `${address}?thing=gone&after=${idOf(4)}`)
   })
 
   it('says that it could not be read, and allows a retry', async () => {
     const shown = await renderScreen(address, admin, ({ answer }) => answer('GET /api/audit', refuse('internal')))
-    await expectRetry(shown, 'The audit log could not be loaded.', () => withEntries()(shown.wire))
+    await expectRetry(shown, 'The audit log could not be loaded', () => withEntries()(shown.wire))
   })
 })

@@ -77,7 +77,7 @@ describe('DatasetScreen', () => {
     await renderScreen('/data/nothing', visitor, ({ answer }) =>
       answer('GET /api/datasets/{key}', refuse('unknownDataset')),
     )
-    await expectText('There is no such dataset.')
+    await expectText('This dataset does not exist.')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Open data' }).getAttribute('href')).toBe('/data')

@@ -75,7 +75,7 @@ describe('notification templates', () => {
   it('say which placeholder is unknown, before anything is sent', async () => {
     const { user, wire, dialog, field } = await openDialog()
     await user.type(field('Text'), ' @days left')
-    const said = 'Cannot be filled in here: @days. Known placeholders: @form_name, @deadline.'
+    const said = 'Unknown placeholders: @days. Available placeholders: @form_name, @deadline.'
     const describedBy = (field('Text').getAttribute('aria-describedby') ?? '').split(' ')
     expect(describedBy.map(id => document.getElementById(id)?.textContent)).toContain(said)
     expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')

@@ -325,7 +325,7 @@ describe('publishing, hiding and deleting', () => {
     await expectText('Public')
     await shown.user.click(await button(/^Unhide “Old one/))
     const asked = within(await screen.findByRole('dialog', { name: /^Unhide “Old one/ }))
-    asked.getByText('It is public: visitors see it again at once, on the maps and among the open data.')
+    asked.getByText('It is public: visitors see it again at once, on the maps and in the open data.')
     expect(shown.wire.sent('PATCH /api/parameters/hide/{id}')).toEqual([])
     shown.wire.answer('PATCH /api/parameters/hide/{id}', { ...old, hidden: false })
     await shown.user.click(asked.getByRole('button', { name: 'Unhide' }))

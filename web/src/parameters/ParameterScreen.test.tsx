@@ -125,7 +125,7 @@ describe('answering a parameter', () => {
     const { user, wire } = await show()
     await radios()
     await user.keyboard('b')
-    expect(screen.queryByText('You can also choose a level with the key beside it.')).toBeNull()
+    expect(screen.queryByText('You can also choose a level by pressing the key shown beside it.')).toBeNull()
     expect(sent(wire)).toEqual([])
   })
 
@@ -180,7 +180,7 @@ describe('answering a parameter', () => {
       withAnswer(now, answerOf(now, { previousValue: 4 }))(wire)
       wire.answer('GET /api/parameters/{guid}', ({ params }) => (params['guid'] === before.guid ? before : now))
     })
-    const panel = within(await screen.findByRole('region', { name: 'Answer of 2025' }))
+    const panel = within(await screen.findByRole('region', { name: 'Answer from 2025' }))
     panel.getByText('NI-B - TSO internal consideration')
     await user.click(panel.getByRole('button', { name: 'Confirm unchanged' }))
     await expectText('Answer saved')
@@ -232,7 +232,7 @@ describe('answering a parameter', () => {
     await renderScreen(addressOf(open), nclpOfBelgium, ({ answer }) => {
       answer('GET /api/parameters/{guid}', refuse('unknownParameter'))
     })
-    await expectText('There is no such parameter.')
+    await expectText('This parameter does not exist.')
     await screen.findByRole('link', { name: 'Parameter overview' })
   })
 })

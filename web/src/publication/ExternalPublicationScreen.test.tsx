@@ -259,7 +259,7 @@ describe('the external publication', () => {
     const planned = await sectionOf('Planned')
     planned.getByText('Make public: RfG (2000)')
     expect(planned.queryByText('Make public: RfG (2010)')).toBeNull()
-    screen.getByText('The first 11 of 612 plans: the others appear when these are over.')
+    screen.getByText('The first 11 of 612 plans: the others appear once these are over.')
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await planned.findByText('Make public: RfG (2010)')
   })

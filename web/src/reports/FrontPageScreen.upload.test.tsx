@@ -73,7 +73,7 @@ describe('the front page of an uploaded report', () => {
   it('shows the refusal at the file', async () => {
     const shown = await open(reportWith(sent), wire => wire.answer('PUT /api/reports/{id}/file', refuse('encrypted')))
     const dialog = await replace(shown)
-    await dialog.findByText(/protected with a password/)
+    await dialog.findByText(/password-protected/)
     await expectText('Unable to replace the PDF')
   })
 

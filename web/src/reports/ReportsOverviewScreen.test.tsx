@@ -205,8 +205,8 @@ describe('a new report', () => {
 
   it.each([
     ['notAPdf', 'The file is not a PDF.'],
-    ['encrypted', 'The file is protected with a password. Save it without one and upload it again.'],
-    ['pdfWithScripts', /scripts, attached files or programs/],
+    ['encrypted', 'The file is password-protected. Save it without a password and upload it again.'],
+    ['pdfWithScripts', /scripts, attachments or actions/],
   ] as const)('is refused with the reason where the PDF is %s', async (code, words) => {
     const shown = await open(wire => {
       vi.stubGlobal('XMLHttpRequest', createUploadRequest(wire))

@@ -381,7 +381,7 @@ describe('NonExhaustiveScreen', () => {
       wire.answer('GET /api/results/non-exhaustive/{formId}', refuse('notAllowed'))
     })
     await expectText('Unable to fetch results for selected form')
-    await expectRetry(shown, 'The answers could not be loaded.', () =>
+    await expectRetry(shown, 'The answers could not be loaded', () =>
       shown.wire.answer('GET /api/results/non-exhaustive/{formId}', [ofBelgium]),
     )
     await rowOf('Belgium')

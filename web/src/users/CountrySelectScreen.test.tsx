@@ -35,7 +35,7 @@ describe('CountrySelectScreen', () => {
     const shown = await renderScreen('/country-select', nclpWithoutPart, ({ answer }) =>
       answer(line, refuse('notAllowed')),
     )
-    await expectRetry(shown, 'The regions could not be loaded.', () => shown.wire.answer(line, [east]))
+    await expectRetry(shown, 'The regions could not be loaded', () => shown.wire.answer(line, [east]))
     await expectText('Select your region')
   })
 

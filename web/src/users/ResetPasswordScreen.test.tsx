@@ -64,6 +64,6 @@ describe('ResetPasswordScreen', () => {
     const shown = await renderScreen('/reset-password?token=abc', visitor, ({ answer }) =>
       answer(check, refuse('notAllowed')),
     )
-    await expectRetry(shown, 'The link could not be checked.', () => shown.wire.answer(check, true))
+    await expectRetry(shown, 'The link could not be checked', () => shown.wire.answer(check, true))
   })
 })

@@ -243,14 +243,14 @@ describe('PATCH /api/results/unsubmit/:id', () => {
         .execute()
     const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     const day = until.split('-').toReversed().join('.')
-    const told = `All answers of Belgium have been reopened for correction, by ${day}: “Look again.”`
+    const told = `All answers of Belgium have been reopened for correction, due by ${day}: “Look again.”`
     expect(await open({ reason: 'Look again.', until })).toEqual([['nclp.be@test.example', told]])
     const newsOf = async (who: Client) =>
       (await who.send('GET /api/newsFeed', { query: { items: 50 } })).body.result.map(({ text }) => text).join()
     expect(await newsOf(people.nclpOfBelgium)).toContain(told)
     expect(await newsOf(people.nclpOfAustria)).not.toContain('reopened')
     expect(await open()).toEqual([
-      ['nclp.be@test.example', 'All answers of Belgium have been reopened for correction, by 01.01.2099.'],
+      ['nclp.be@test.example', 'All answers of Belgium have been reopened for correction, due by 01.01.2099.'],
     ])
     await submit(people.nclpOfBelgium, id)
     expect(await listReopeningMails()).toEqual([])

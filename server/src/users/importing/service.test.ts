@@ -68,7 +68,7 @@ describe('what a spreadsheet would change', () => {
       { row: 6, kind: 'refused', after: null },
     ])
     expect(rows[3]?.reasons).toEqual([
-      { column: 'country', message: 'There is no such country.' },
+      { column: 'country', message: 'This country does not exist.' },
       { column: 'enabled', message: 'This must be yes or no.' },
     ])
     expect(await find(fresh)).toBeUndefined()

@@ -94,7 +94,7 @@ describe('the choice of e-mails', () => {
 
   it('can be loaded again', async () => {
     const shown = await open(({ answer }) => answer('GET /api/notifications/choices', refuse('notAllowed')))
-    await expectRetry(shown, 'Your choices could not be loaded.', () =>
+    await expectRetry(shown, 'Your choices could not be loaded', () =>
       shown.wire.answer('GET /api/notifications/choices', [...choices]),
     )
     await find('Report published')

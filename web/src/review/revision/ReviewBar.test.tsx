@@ -115,7 +115,7 @@ describe('a review', () => {
     // Ignores the second click of a double click; the next click counts at once.
     fireEvent.click(back, { detail: 2 })
     await shown.user.click(back)
-    await expectText('Submission no longer accepted')
+    await expectText('Acceptance withdrawn')
     await waitFor(() => expect(screen.queryByText(/^Accepted on/)).toBeNull())
     expect(document.activeElement?.textContent).toBe('Accept')
     const sent = shown.wire.sent('PATCH /api/results/accept/{id}')

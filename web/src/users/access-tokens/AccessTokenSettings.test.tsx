@@ -97,7 +97,7 @@ describe('access tokens', () => {
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
     expect(make.getAttribute('aria-disabled')).toBe('true')
     await expectText(
-      'You are viewing the platform as an NCLP. View it as Admin again: access tokens act in your own role.',
+      'You are viewing the platform as an NCLP. Choose “View as Admin” first: access tokens act in your own role.',
     )
   })
 
@@ -154,7 +154,7 @@ describe('access tokens', () => {
 
   it('are loaded again after a failure', async () => {
     const shown = await open(viewer, [], ({ answer }) => answer('GET /users/accessTokens', refuse('unavailable')))
-    await expectRetry(shown, 'Your access tokens could not be loaded.', () =>
+    await expectRetry(shown, 'Your access tokens could not be loaded', () =>
       shown.wire.answer('GET /users/accessTokens', []),
     )
   })

@@ -33,7 +33,7 @@ const preview: UserImport = {
       kind: 'refused',
       before: null,
       after: null,
-      reasons: [{ column: 'country', message: 'There is no such country.' }],
+      reasons: [{ column: 'country', message: 'This country does not exist.' }],
     }),
   ],
 }
@@ -69,13 +69,13 @@ describe('the import of users', () => {
     await dialog.findByText('NCLP · Belgium')
     dialog.getByText('Last name: Peeters → Claes')
     dialog.getByText('Enabled: Yes → No')
-    dialog.getByText('Country: There is no such country.')
+    dialog.getByText('Country: This country does not exist.')
     expect(dialog.getByText(/^4 rows: 2 are imported, 1 is refused/)).toBeTruthy()
     expect(dialog.getByText(/Password/)).toBeTruthy()
     expect(sentFields()).toEqual([{}])
     await user.click(dialog.getByRole('radio', { name: 'Refused (1)' }))
     await waitFor(() => expect(dialog.queryByText('NCLP · Belgium')).toBeNull())
-    dialog.getByText('Country: There is no such country.')
+    dialog.getByText('Country: This country does not exist.')
   })
 
   it('carries out the preview, with or without invitations', async () => {
@@ -115,7 +115,7 @@ describe('the import of users', () => {
     await waitFor(async () =>
       expect(
         document.getElementById((await button('Preview')).getAttribute('aria-describedby') ?? '')?.textContent,
-      ).toBe('Nothing in this spreadsheet can be imported.'),
+      ).toBe('No row of this spreadsheet can be imported.'),
     )
   })
 })

@@ -70,7 +70,7 @@ describe('SecondFactorSettings', () => {
     const shown = await renderPart(<SecondFactorSettings />, nclpOfBelgium, ({ answer }) =>
       answer('GET /users/secondFactor', refuse('notAllowed')),
     )
-    await expectText('Your second factor could not be loaded.')
+    await expectText('Your second factor could not be loaded')
     expectNoButton('Set up a second factor')
     shown.wire.answer('GET /users/secondFactor', off)
     await shown.user.click(button('Try again'))
