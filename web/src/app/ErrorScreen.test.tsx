@@ -15,7 +15,7 @@ describe('ErrorScreen', () => {
       answer('GET /api/Reports/InProgress', [])
     })
     await expectHeading('Something went wrong')
-    await expectText('This page could not be shown. What you have saved is safe.')
+    await expectText('This page could not be displayed. Everything you have saved is safe.')
     expect(screen.getByRole('button', { name: 'Reload the page' })).toHaveProperty('disabled', false)
     expect(screen.getByRole('button', { name: 'Logout' })).toHaveProperty('disabled', false)
   })

@@ -68,7 +68,7 @@ describe('the checklist of an incomplete form', () => {
     const { user } = await fillForm(form, [])
     const dialog = await review(user)
     const general = within(dialog.getByRole('region', { name: /General/ }))
-    await user.click(general.getByText('2 open, need not be answered'))
+    await user.click(general.getByText('2 open, optional'))
     await user.click(general.getByRole('button', { name: '1.3 Since when?' }))
     expect(document.activeElement?.closest('article')?.id).toBe(`q-${questionOf(form, 'Since when?').id}`)
   })

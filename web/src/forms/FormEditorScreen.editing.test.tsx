@@ -126,7 +126,7 @@ describe('FormEditorScreen while editing', () => {
     await user.click(await screen.findByRole('tab', { name: /Plants/ }))
     await user.click(await screen.findByRole('button', { name: 'Delete section' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Delete section/ }))
-    dialog.getByText('You can undo this right afterwards.')
+    dialog.getByText('You can undo this immediately afterwards.')
     await user.click(dialog.getByRole('button', { name: 'Delete section' }))
     await waitFor(() => expect(screen.queryByRole('tab', { name: /Plants/ })).toBeNull())
     await screen.findByText('Deleted: Plants')

@@ -61,7 +61,7 @@ describe('QuantityScreen', () => {
     await renderScreen(`${address}?view=map`, viewer, withSeries)
     await title(2025)
     await expectText('Each country in the colour of its position relative to the legal limit.')
-    const legend = screen.getByRole('list', { name: 'What the colours mean' })
+    const legend = screen.getByRole('list', { name: 'Legend' })
     expect(
       within(legend)
         .getAllByRole('listitem')

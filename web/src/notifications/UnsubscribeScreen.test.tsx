@@ -5,7 +5,7 @@ import { expectText } from '../../testing/expects.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse } from '../../testing/wire.ts'
 
-const done = 'You will receive no more e-mails of this kind.'
+const done = 'You will no longer receive e-mails of this kind.'
 
 describe('the page of an unsubscribe link', () => {
   it('changes something when confirmed, not when opened', async () => {
@@ -14,7 +14,7 @@ describe('the page of an unsubscribe link', () => {
     )
     const button = await screen.findByRole('button', { name: 'Stop sending me these e-mails' })
     expect(wire.sent('POST /unsubscribe')).toEqual([])
-    await expectText(/^You will then receive no more e-mails of this kind/)
+    await expectText(/^You will no longer receive e-mails of this kind\. The news/)
     await user.click(button)
     await expectText(done)
     expect(wire.sent('POST /unsubscribe')[0]?.query).toEqual({ token: 'abc' })

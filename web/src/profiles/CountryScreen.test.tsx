@@ -102,7 +102,7 @@ describe('CountryScreen', () => {
 
   it('says what has changed, what was submitted, and how to cite it', async () => {
     await renderScreen('/countries/BE', visitor, prepare())
-    const changes = within(await screen.findByRole('region', { name: 'What has changed' }))
+    const changes = within(await screen.findByRole('region', { name: 'Changes' }))
     expect(changes.getByRole('listitem').textContent).toBe('RfG · Frequency rangesNI-BNI-D')
     const form = screen.getByRole('link', { name: 'RfG parameters' })
     expect(form.getAttribute('href')).toBe(`/public/reports/non-exhaustive-parameters?form=${guid(9)}&countries=BE`)
@@ -153,7 +153,7 @@ describe('CountryScreen', () => {
 
   it('says that nothing is published', async () => {
     await renderScreen('/countries/BE', visitor, prepare({ ...profile, standings: [], changes: [], forms: [] }))
-    await expectText("Nothing has been published about this country's parameters.")
+    await expectText('Nothing has been published about this country’s parameters.')
     await expectText('No level has changed.')
     await expectText('No submitted form is published.')
   })
