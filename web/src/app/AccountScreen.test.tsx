@@ -79,9 +79,7 @@ describe('AccountScreen', () => {
 
   it('tries again what could not be read', async () => {
     const shown = await open({}, ({ answer }) => answer('GET /users/account', refuse('notAllowed')))
-    await expectRetry(shown, 'Your account could not be loaded', () =>
-      shown.wire.answer('GET /users/account', account),
-    )
+    await expectRetry(shown, 'Your account could not be loaded', () => shown.wire.answer('GET /users/account', account))
   })
 
   it('saves the language for e-mails too', async () => {

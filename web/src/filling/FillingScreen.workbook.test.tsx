@@ -167,9 +167,7 @@ describe('a form filled in a workbook', () => {
       answer('POST /api/results/{id}/workbook', { ...comparison, differences, isUntouched: true, missing: [] }),
     )
     await choose()
-    await dialog.findByText(
-      /^The workbook has not been changed since .* but 1 answer on the platform is now different/,
-    )
+    await dialog.findByText(/^The workbook has not been changed since .* but 1 answer on the platform is now different/)
     expect(box('1.2').checked).toBe(false)
     await user.click(box('1.2'))
     await user.click(await button('Import 1 answer'))

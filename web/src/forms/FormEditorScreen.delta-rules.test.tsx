@@ -47,9 +47,7 @@ describe('rules for comparing with last year', () => {
     const dialog = await openQuestion(shown, /^Edit: .*MW/)
     await shown.user.click(await dialog.findByRole('button', { name: 'Add a rule' }))
     const rule = within(await dialog.findByRole('group', { name: 'Rule 1' }))
-    await waitFor(() =>
-      expect(document.activeElement === rule.getByRole('combobox', { name: 'Effect' })).toBe(true),
-    )
+    await waitFor(() => expect(document.activeElement === rule.getByRole('combobox', { name: 'Effect' })).toBe(true))
     expect(rule.getByText('Warn when the number rises or falls by more than 10 %; a remark is required.')).toBeDefined()
     await choose(shown, rule, 'When it', 'falls')
     await choose(shown, rule, 'Measured in', 'MW')

@@ -93,7 +93,9 @@ describe('CountryScreen', () => {
     expect(rfg.getByText('Higher than level “NI-B” in 2024')).toBeDefined()
     expect(rfg.getByText('Approved in May')).toBeDefined()
     expect(
-      rfg.getByRole('img', { name: '2 of 4 countries at this level, NI-A: 1 country, NI-C: 2 countries, no answer: 1' }),
+      rfg.getByRole('img', {
+        name: '2 of 4 countries at this level, NI-A: 1 country, NI-C: 2 countries, no answer: 1',
+      }),
     ).toBeDefined()
     const dcc = within(screen.getByRole('list', { name: 'DCC' }))
     expect(dcc.getByText('No answer')).toBeDefined()

@@ -54,7 +54,7 @@ describe('the differences of a workbook', () => {
     expect(all.map(isChosenByItself)).toEqual([false, true, false])
     for (const kind of ['empties', 'slip'] as const)
       expect(isChosenByItself(difference('Name', { notes: [{ kind, message: '' }] }))).toBe(false)
-    const slip = difference('MW', { notes: [{ kind: 'slip', message: 'Last year 96. Is 9600 correct?' }] })
+    const slip = difference('MW', { notes: [{ kind: 'slip', message: 'Last year 96. Is 9600 right?' }] })
     expect([...choose([slip], new Set(), [keyOf(slip)], true)]).toEqual([keyOf(slip)])
   })
   it('apply a final remark only together with its number', () => {
