@@ -107,7 +107,7 @@ const partsOfForms = [
   'SectionPeople',
   'SectionColleague',
   'slips',
-  'kept-forms',
+  'offline-forms',
   'read-pasted-number',
 ]
 const firstVisits: FirstVisit[] = [
