@@ -194,7 +194,9 @@ describe('the progress of figures', () => {
       wire.answer('GET /api/jobs', [running])
       wire.answer('GET /api/charts/cancel/{guid}', true)
     })
-    await user.click(await screen.findByRole('button', { name: 'Cancel the figures of “RfG monitoring 2026”' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Cancel generating the figures of “RfG monitoring 2026”' }),
+    )
     await waitFor(() =>
       expect(wire.sent('GET /api/charts/cancel/{guid}').map(({ params }) => params)).toEqual([{ guid: running.id }]),
     )

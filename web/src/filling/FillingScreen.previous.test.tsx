@@ -225,7 +225,7 @@ describe('Reset and Unload', () => {
     await use(who)
     await user.click(screen.getByRole('button', { name: 'Reset' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/^5 answers of 2025 are loaded into this form\./)).toBeTruthy()
+    expect(dialog.getByText(/^5 answers from 2025 are loaded into this form\./)).toBeTruthy()
     expect(dialog.getByText('1 answer that now differs is replaced.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Reset' }))
     await expectText(/^Answers loaded successfully/)
