@@ -54,13 +54,16 @@ export async function planSharedChunks(
   const sources = new Map(output.map(file => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
   const chunks = output.filter(file => file.type === 'chunk')
   const measure = (name: string) => gzipSync(sources.get(name) ?? '').length
+  // Screens, and large parts that come later, keep files of their own.
+  const isOwnFile = (module: string | null, fileName: string): boolean =>
+    module !== null && (module.endsWith('Screen.tsx') || measure(fileName) >= smallBytes)
   const files = chunks.map(({ name, fileName, imports, facadeModuleId, viteMetadata }) => ({
     name: fileName,
     bytes: [fileName, ...(viteMetadata?.importedCss ?? [])].reduce((sum, name) => sum + measure(name), 0),
     hasStyles: (viteMetadata?.importedCss.size ?? 0) > 0,
     imports,
     isEntry: facadeModuleId !== null,
-    isKept: groups.some(group => group.name === name) || isScreen(facadeModuleId),
+    isKept: groups.some(group => group.name === name) || isOwnFile(facadeModuleId, fileName),
   }))
   const entries = new Map(
     chunks.flatMap(({ facadeModuleId, fileName }) =>
@@ -96,9 +99,6 @@ interface Group {
   imports: Set<Group>
   readonly isKept: boolean
 }
-
-/** Its file is known by its name. */
-const isScreen = (module: string | null): boolean => module?.endsWith('Screen.tsx') === true
 
 /** @returns the names of files that belong together; those that stay as they are are left out. No group imports itself by way of others. */
 export function joinSmallFiles(files: readonly BundledFile[]): string[][] {
