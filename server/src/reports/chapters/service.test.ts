@@ -75,7 +75,7 @@ describe('a new chapter', () => {
     [{ title: 'x'.repeat(201) }, 400, 'malformed', 'At most 200'],
     [{ reportId: newId() }, 404, 'unknownReport', 'does not exist'],
     [{ parentChapterId: newId() }, 404, 'unknownChapter', 'does not exist'],
-    [{ colour: 'red' }, 400, 'malformed', 'no such field'],
+    [{ colour: 'red' }, 400, 'malformed', 'does not exist'],
   ])('is refused with %j', async (given, status, code, message) => {
     const body = { reportId: (await makeReport(admin)).id, title: 'a', ...given }
     const { status: answered, problem } = await admin.sendRaw('POST /api/chapters', { body })

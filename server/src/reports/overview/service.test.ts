@@ -68,7 +68,7 @@ describe('a new report', () => {
     [{ title: 'x', date: '2026-02-30' }, ''],
     [{ title: 'x', date: 'yesterday' }, ''],
     [{ title: 'x', version: 7 }, 'text'],
-    [{ title: 'x', colour: 'red' }, 'no such field'],
+    [{ title: 'x', colour: 'red' }, 'does not exist'],
   ])('is refused with %j', async (body, words) => {
     const { status, problem } = await admin.sendRaw('POST /api/Reports', { body })
     expect([status, problem.code]).toEqual([400, 'malformed'])

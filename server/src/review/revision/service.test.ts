@@ -174,7 +174,7 @@ describe('a revision request', () => {
       .execute()
     expect(mails.map(({ address }) => address)).toEqual(['colleague.be@test.example', 'nclp.be@test.example'])
     expect(mails[0]?.body_text).toContain(
-      'A correction has been requested for 1 answer of Belgium, by 10.03.2031: “Please look again.”',
+      'A correction has been requested for 1 answer of Belgium, due by 10.03.2031: “Please look again.”',
     )
     const news = (await people.nclpOfBelgium.send('GET /api/newsFeed', { query: {} })).body.result
     expect(news[0]?.text).toContain('Please look again.')
