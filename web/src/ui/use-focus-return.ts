@@ -64,10 +64,17 @@ function readFocusPlace(): FocusPlace {
 
 export const isFocusFree = (): boolean => !document.activeElement || document.activeElement === document.body
 
+const findPageHeading = () => document.querySelector<HTMLElement>('main h1')
+
+/** For what disappears outside the screen's own part of the page, where nothing is nearby. */
+export function focusPageHeading(): void {
+  findPageHeading()?.focus({ preventScroll: true })
+}
+
 function focusPlace({ control, before, around }: FocusPlace): void {
   if (before && !control.isConnected) return focusPlace(before)
-  // A dialog that nobody opened, such as the welcome: the page's heading gets the focus.
-  const opener = control === document.body ? document.querySelector('main h1') : control
+  // A dialog that nobody opened, such as the welcome.
+  const opener = control === document.body ? findPageHeading() : control
   const target = opener?.isConnected ? opener : findFirstControl(around)
   // Countries on a map are SVG elements.
   if (target instanceof HTMLElement || target instanceof SVGElement) target.focus({ preventScroll: true })

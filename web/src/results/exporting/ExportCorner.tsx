@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { isFocusFree } from '../../ui/use-focus-return.ts'
+import { focusPageHeading, isFocusFree } from '../../ui/use-focus-return.ts'
 import { type ShownExport, useExports } from './hooks.ts'
 import classes from './ExportCorner.module.css'
 
@@ -41,6 +41,13 @@ function useFolding(content: string) {
     if (!hasFocus.current || !isFocusFree()) return
     all.current?.focus()
   })
+  // With the last export, the link disappears too.
+  useEffect(
+    () => () => {
+      if (hasFocus.current && isFocusFree()) focusPageHeading()
+    },
+    [],
+  )
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => setFolded(content), unfoldedMs)

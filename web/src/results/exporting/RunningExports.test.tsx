@@ -84,6 +84,18 @@ describe('an export', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Recent exports'))
   })
 
+  it('that is discarded by keyboard as the last one moves the focus to the heading of the page', async () => {
+    const { user, wire } = await show(({ answer }) => {
+      answer('GET /api/jobs', [done])
+      answer('DELETE /api/jobs/{id}', undefined)
+    })
+    const discard = await screen.findByRole('button', { name: /^Discard/ })
+    discard.focus()
+    wire.answer('GET /api/jobs', [])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  })
+
   it('that takes longer is followed, and downloaded when ready', async () => {
     let tell: (jobs: readonly Job[]) => Promise<void> = async () => {}
     const { wire } = await show(one => {
