@@ -118,6 +118,31 @@ describe('a row', () => {
     expect(wire.sent('PATCH /users/{guid}/country')[0]?.body).toEqual({ countryGuid: france.id })
   })
 
+  it('asks before an account is disabled by removing the country of its NCLP', async () => {
+    const { user, wire } = await open(anna)
+    wire.answer('PATCH /users/{guid}/country', person({ countryGuid: null, isEnabled: false }))
+    const place = within(await screen.findByRole('main'))
+    const field = await place.findByLabelText<HTMLInputElement>('Country of Anna Peeters', { selector: 'input' })
+    const removeCountry = async () => {
+      await user.click(place.getByLabelText('Clear Country of Anna Peeters'))
+      return within(await screen.findByRole('dialog', { name: 'Disable account' }))
+    }
+    await user.click((await removeCountry()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(field.value).toBe('Belgium'))
+    expect(wire.sent('PATCH /users/{guid}/country')).toEqual([])
+    await user.click((await removeCountry()).getByRole('button', { name: 'Disable account' }))
+    await expectText('The account is now disabled: an NCLP needs a country.')
+    expect(wire.sent('PATCH /users/{guid}/country')[0]?.body).toEqual({ countryGuid: null })
+  })
+
+  it.each([{ role: 'Admin' as const }, { isEnabled: false }])('does not ask if it is %j', async settings => {
+    const { user, wire } = await open(person(settings))
+    wire.answer('PATCH /users/{guid}/country', person({ ...settings, countryGuid: null }))
+    await user.click(await screen.findByLabelText('Clear Country of Anna Peeters'))
+    await expectText("Updated user's country")
+    expect(wire.sent('PATCH /users/{guid}/country')[0]?.body).toEqual({ countryGuid: null })
+  })
+
   it('disables the account', async () => {
     const { user, wire } = await open(anna)
     wire.answer('PATCH /users/{guid}/enabled', anna)

@@ -1,12 +1,13 @@
 // The editable cells of the list of users: role, country and enabled. Changes are optimistic and revert if the server refuses.
 // Memoised by user, because the list is long and typing in a filter often renders it again.
 import { Select, Switch, Text } from '@mantine/core'
-import { memo } from 'react'
-import { mayHaveCountry, enableBlocker } from '@imp/domain/users/administering.ts'
+import { memo, useState } from 'react'
+import { applyCountry, enableBlocker, mayHaveCountry } from '@imp/domain/users/administering.ts'
 import type { AccountRole, User } from '@imp/domain/users/types.ts'
 import { filterCountries } from '../../countries/filter-countries.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { DisabledReason } from '../../ui/DisabledReason.tsx'
 import { useChangeCountry, useChangeRole, useSetEnabled } from './hooks.ts'
 
@@ -42,28 +43,54 @@ export const RoleCell = memo(function RoleCell({ user, choices }: ChoiceCellProp
 export const CountryCell = memo(function CountryCell({ user, choices }: ChoiceCellProps) {
   const text = useText()
   const { mutate, isPending, variables } = useChangeCountry()
+  const [isAsking, setAsking] = useState(false)
   const label = text('users.manage.countryOf', { name: user.displayName })
   const isOffered = mayHaveCountry(user.role)
+  const change = (countryGuid: string | null) => {
+    if (countryGuid === user.countryGuid || isPending) return
+    if (disablesAccount(user, countryGuid)) setAsking(true)
+    else mutate({ user, countryGuid })
+  }
+  const removeCountry = () => {
+    setAsking(false)
+    mutate({ user, countryGuid: null })
+  }
+  const shown = isPending ? variables.countryGuid : user.countryGuid
   return (
-    <Select
-      size="sm"
-      w={{ base: '100%', xs: 170 }}
-      aria-label={label}
-      data={choices}
-      value={isPending ? variables.countryGuid : user.countryGuid}
-      placeholder={text(isOffered ? 'users.manage.noCountry' : 'users.manage.viewerCountry')}
-      disabled={!isOffered}
-      searchable
-      filter={filterCountries}
-      clearable={user.countryGuid !== null}
-      clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
-      nothingFoundMessage={text('users.manage.countryNotFound')}
-      // Typing after a click replaces the current name.
-      onClick={event => event.currentTarget.select()}
-      onChange={countryGuid => countryGuid !== user.countryGuid && !isPending && mutate({ user, countryGuid })}
-    />
+    <>
+      <Select
+        size="sm"
+        w={{ base: '100%', xs: 170 }}
+        aria-label={label}
+        data={choices}
+        value={isAsking ? null : shown}
+        placeholder={text(isOffered ? 'users.manage.noCountry' : 'users.manage.viewerCountry')}
+        disabled={!isOffered}
+        searchable
+        filter={filterCountries}
+        clearable={user.countryGuid !== null}
+        clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
+        nothingFoundMessage={text('users.manage.countryNotFound')}
+        // Typing after a click replaces the current name.
+        onClick={event => event.currentTarget.select()}
+        onChange={change}
+      />
+      <Confirm
+        opened={isAsking}
+        title={text('users.manage.disable')}
+        confirmLabel={text('users.manage.disable')}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={removeCountry}
+      >
+        {text('users.manage.disable.question', { name: user.displayName })}
+      </Confirm>
+    </>
   )
 })
+
+const disablesAccount = ({ role, countryGuid, isEnabled }: User, next: string | null): boolean =>
+  isEnabled && !applyCountry({ role, countryId: countryGuid, isEnabled }, next).isEnabled
 
 export const EnabledCell = memo(function EnabledCell({ user }: { user: User }) {
   const text = useText()

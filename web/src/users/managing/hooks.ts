@@ -30,8 +30,7 @@ export const useChangeRole = () =>
     ifMatch: versionOf,
     onSuccess: (changed, { user }) => {
       toast('users.roleChanged')
-      // An NCLP needs a country.
-      if (user.isEnabled && !changed.isEnabled) toast('users.disabledByRole')
+      tellIfDisabled(user, changed)
     },
     onError: toastProblem,
   })
@@ -43,12 +42,18 @@ export const useChangeCountry = () =>
       body: { countryGuid },
     }),
     ifMatch: versionOf,
-    onSuccess: user => {
+    onSuccess: (changed, { user }) => {
       toast('users.countryChanged')
-      followOwnCountry(user)
+      tellIfDisabled(user, changed)
+      followOwnCountry(changed)
     },
     onError: toastProblem,
   })
+
+/** An NCLP needs a country. */
+function tellIfDisabled(before: User, after: User): void {
+  if (before.isEnabled && !after.isEnabled) toast('users.disabledByRole')
+}
 
 function followOwnCountry({ guid, countryGuid, countryName, countryAbbreviation }: User): void {
   const own = session()
