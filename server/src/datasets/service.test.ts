@@ -274,7 +274,7 @@ describe('a dataset of a parameter', () => {
     const at = { networkCode: 'DCC', year: 2027, visibility: 'Public' } as const
     const part = await makeParameter(server, at, { BE: { level: 3, isSubmitted: true } })
     const summary = await makeParameter(server, { ...at, isSummary: true })
-    const words = 'Summary: the lowest level over 1 of 1 parameter of this network code: the public ones'
+    const words = 'Summary: the lowest level over 1 of 1 parameter of this network code (the public ones)'
     const read = (ending: string) => get(`/api/datasets/${parameterKey(summary.id)}.${ending}`)
     for (const ending of ['csv', 'sdmx.csv']) expect((await read(ending)).body).toContain(`${words}\r\n`)
     expect(JSON.parse((await read('json')).body).note.join(' ')).toContain(words)

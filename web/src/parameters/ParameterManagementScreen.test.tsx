@@ -270,7 +270,9 @@ describe('publishing, hiding and deleting', () => {
     await shown.user.click(asked.getByRole('button', { name: 'Cancel' }))
     await shown.user.click(await button('Publish “Seen (2026)”'))
     const other = await dialog('Publish “Seen (2026)”')
-    expect(other.getByText('Visitors will see the lowest level over 1 of 2 parameters: the public ones.')).toBeDefined()
+    expect(
+      other.getByText('Visitors will see the lowest level over 1 of 2 parameters (the public ones).'),
+    ).toBeDefined()
   })
 
   it('asks before publishing, and says who can answer', async () => {
