@@ -25,6 +25,7 @@ export const ResultInput = shape({
   hasParentResult: ignored,
   isTrial: ignored,
   serverTime: ignored,
+  eventCursor: ignored,
 })
 export type ResultInput = Static<typeof ResultInput>
 

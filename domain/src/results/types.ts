@@ -36,7 +36,11 @@ const resultFields = {
   serverTime: Time,
   values: Type.Array(Value),
 }
-export const Result = shape(resultFields)
+export const Result = shape({
+  ...resultFields,
+  /** Where listening continues, so that no change after this reading is missed; only in responses to reading one result. */
+  eventCursor: Type.Optional(Type.String()),
+})
 export type Result = Static<typeof Result>
 
 /** Last year's answers without a counterpart. */

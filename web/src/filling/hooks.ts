@@ -151,9 +151,13 @@ interface ResultEvents {
   readonly onResult: () => void
 }
 
-export const listenToResult = (resultId: string, { onValue, onResult }: ResultEvents): (() => void) =>
+export const listenToResult = (
+  resultId: string,
+  eventCursor: string | undefined,
+  { onValue, onResult }: ResultEvents,
+): (() => void) =>
   listenToEvents(
-    { topic: 'result', id: resultId },
+    { topic: 'result', id: resultId, cursor: eventCursor },
     {
       onEvent: (name, data) => {
         if (name === 'result') onResult()

@@ -29,10 +29,7 @@ export function useJobList() {
     if (!isWaiting) return
     const reread = () => void client.invalidateQueries({ queryKey: jobsOptions.queryKey })
     const onEvent = (_name: string, jobs: unknown) => keepJobs(client, jobs as readonly Job[])
-    const stopListening = listenToEvents({ topic: 'jobs', id: '' }, { onEvent, onGap: reread })
-    // Covers events between reading the list and opening the stream.
-    reread()
-    return stopListening
+    return listenToEvents({ topic: 'jobs', id: '' }, { onBegin: reread, onEvent, onGap: reread })
   }, [client, isWaiting])
   return { ...list, isEnabled: enabled }
 }

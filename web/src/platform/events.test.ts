@@ -85,6 +85,21 @@ describe('listenToEvents', () => {
     expect(heard).toEqual(['value {}'])
   })
 
+  it('continues where what is on screen was read, and then after the last event', async () => {
+    const { heard, stop } = open({ topic: 'result', id: 'A', cursor: '5' })
+    await pass()
+    greet(['result'], 'result=5')
+    write('event: result\nid: result=6\ndata: 1\n\n')
+    await pass()
+    // Read again by someone else on the page, for instance because it became visible.
+    open({ topic: 'result', id: 'A', cursor: '5' })
+    open({ topic: 'news', id: '' })
+    await pass()
+    expect(sentIds).toEqual(['result=5', 'result=6'])
+    expect(heard).toEqual(['result 1'])
+    stop()
+  })
+
   it('says that something may have been missed if the server could not resume', async () => {
     const { heard } = open()
     await pass()

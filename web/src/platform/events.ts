@@ -9,6 +9,8 @@ export interface EventSubject {
   readonly topic: EventTopic
   /** Empty where the topic is about the person or about everything: jobs, news, parameters. */
   readonly id: string
+  /** The place in its events that what is on screen was read at; otherwise listening begins with the stream. */
+  readonly cursor?: string | undefined
 }
 
 export interface EventHandlers {
@@ -44,6 +46,8 @@ let isReopening = false
 export function listenToEvents(subject: EventSubject, handlers: EventHandlers): () => void {
   const listener: Listener = { subject, handlers, hasBegun: false }
   listeners.add(listener)
+  const { topic, id, cursor } = subject
+  if (cursor !== undefined && cursors.get(topic)?.id !== id) cursors.set(topic, { id, cursor: `${topic}=${cursor}` })
   reopenStream()
   return () => {
     if (listeners.delete(listener)) reopenStream()

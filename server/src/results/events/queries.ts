@@ -1,5 +1,5 @@
 // What the event streams ask about results on screen: once a second, while anyone is watching.
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
@@ -13,23 +13,27 @@ export interface HistoryPlace {
   readonly place: number
 }
 
-/** How often an extension was requested or answered. It only grows. */
-const countExtensionSteps = (resultId: RawBuilder<string>) => sql<number>`(
+/** How often an extension was requested or answered. It only grows. @param resultId an SQL expression */
+const countExtensionSteps = (resultId: string) => `(
   select count(*) + count(request.answered_at) from extension_requests request
   where request.result_id = ${resultId})::integer`
 
-interface ResultEnd extends HistoryPlace {
+/** What has happened to a result so far. */
+export interface ResultEnd {
+  readonly nextSave: number
   readonly extensionSteps: number
 }
 
 /** Saving locks the result's row (filling/saving/queries.ts), so within a result ids follow commit order. */
+export const endColumns = (resultId: string) => `
+  (select coalesce(max(id), 0) + 1 from answer_changes where result_id = ${resultId}) as "nextSave",
+  ${countExtensionSteps(resultId)} as "extensionSteps"`
+
 export async function findResultEnd(db: Db, resultId: string): Promise<ResultEnd> {
-  const { last, extensionSteps } = await db
-    .selectFrom('answer_changes')
-    .select(({ fn }) => [fn.max('id').as('last'), countExtensionSteps(sql`${resultId}::uuid`).as('extensionSteps')])
-    .where('result_id', '=', resultId)
-    .executeTakeFirstOrThrow()
-  return { save: (last ?? 0) + 1, place: 0, extensionSteps }
+  const statement = CompiledQuery.raw(`select ${endColumns('$1::uuid')}`, [resultId])
+  const [end] = (await db.executeQuery<ResultEnd>(statement)).rows
+  if (!end) throw new Error('a select without tables has one row')
+  return end
 }
 
 export interface WatchedResult extends HistoryPlace {
@@ -102,7 +106,7 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
     ])
     .select(eb => [
       eb.ref('r.status').$castTo<ResultStatus>().as('status'),
-      countExtensionSteps(sql.ref('r.id')).as('extensionSteps'),
+      sql<number>`${sql.raw(countExtensionSteps('r.id'))}`.as('extensionSteps'),
       sql<boolean>`coalesce(f.published_at, t.started_at) is not null`.as('published'),
       eb.ref('a.cells').$castTo<Readonly<Record<string, CellRow>> | null>().as('cells'),
       eb.ref('a.delta_remarks').$castTo<readonly DeltaRemark[] | null>().as('deltaRemarks'),

@@ -134,18 +134,41 @@ describe('the stream of a submitted result', () => {
   })
 })
 
+const db = () => server.db
+async function receive(listener: Subscription): Promise<string[]> {
+  const update = (await resultTopic.readUpdates(db(), [listener])).get(listener)
+  if (update?.kind !== 'changed') throw new Error('ended')
+  listener.cursor = update.cursor
+  return update.events.map(({ name }) => name)
+}
+
+describe('a stream that continues where the result was read', () => {
+  it.each([
+    ['BE', ['value', 'result']],
+    ['AT', ['result']],
+  ])('reports to %s what has changed since, each once', async (country, expected) => {
+    const made = await submitted()
+    const reader = country === 'BE' ? belgium : austria
+    const { body: result } = await reader.send('GET /api/results/{id}', ofBelgium(made))
+    const { user } = asNclp(db(), country)
+    const subject = made.resultOf('BE')
+    const cursor = await resultTopic.subscribe({ db: db(), user }, subject, result.eventCursor ?? null)
+    expect(cursor).toBe(result.eventCursor)
+    const listener = { user, subject, cursor }
+    expect(await receive(listener)).toEqual([])
+    await openAgain(made)
+    await save(made, 'Tihange')
+    await submit(made)
+    expect(await receive(listener)).toEqual(expected)
+    expect(await receive(listener)).toEqual([])
+  })
+})
+
 describe('the stream of a result with an extension request', () => {
-  const db = () => server.db
   const listen = async (country: string, made: MadeForm) => {
     const { user } = asNclp(db(), country)
     const subject = made.resultOf('BE')
     return { user, subject, cursor: await resultTopic.subscribe({ db: db(), user }, subject, null) }
-  }
-  async function receive(listener: Subscription): Promise<string[]> {
-    const update = (await resultTopic.readUpdates(db(), [listener])).get(listener)
-    if (update?.kind !== 'changed') throw new Error('ended')
-    listener.cursor = update.cursor
-    return update.events.map(({ name }) => name)
   }
   const ask = async (made: MadeForm): Promise<string> => {
     const body = { reason: 'The threshold is not decided yet.', until: '2099-02-01' }

@@ -5,23 +5,8 @@ import type { Db } from '../../platform/db.ts'
 import type { Subscription, Topic, TopicEvent, Update } from '../../platform/events/topic.ts'
 import { toValue } from '../answers.ts'
 import { findReadableResult } from '../reading/access.ts'
+import { formatCursor, parseCursor, startCursor, stateOf } from './cursor.ts'
 import * as queries from './queries.ts'
-
-interface Cursor extends queries.HistoryPlace {
-  readonly state: string
-  /** Always 0 for other countries. */
-  readonly extensionSteps: number
-}
-/** '12.3~open~2': from change 3 of save 12 on; '12.3~1795309726844~2': the same for a result submitted at that time. */
-const formatCursor = ({ save, place, state, extensionSteps }: Cursor): string =>
-  `${save}.${place}~${state}~${extensionSteps}`
-function parseCursor(text: string | null): Cursor | null {
-  const [, save, place, state, steps] = /^(\d{1,15})\.(\d{1,9})~(open|\d{1,15})~(\d{1,9})$/.exec(text ?? '') ?? []
-  if (!(save && place && state && steps)) return null
-  return { save: Number(save), place: Number(place), state, extensionSteps: Number(steps) }
-}
-const stateOf = (submitted: boolean, submittedAt: Date | null): string =>
-  submitted ? String(submittedAt?.getTime() ?? 0) : 'open'
 
 export const resultTopic: Topic = {
   name: 'result',
@@ -32,8 +17,7 @@ export const resultTopic: Topic = {
     const known = parseCursor(lastCursor)
     if (known) return formatCursor(known)
     const end = await queries.findResultEnd(listener.db, facts.id)
-    const extensionSteps = can(listener.user, 'result.readHistory', facts) ? end.extensionSteps : 0
-    return formatCursor({ ...end, state: stateOf(facts.submitted, facts.submittedAt), extensionSteps })
+    return startCursor(facts, end, can(listener.user, 'result.readHistory', facts))
   },
 
   async readUpdates(db, subscriptions) {

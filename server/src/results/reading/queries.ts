@@ -2,17 +2,19 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { selectAnswersOf, toAnswerRow, type ResultWithAnswers, type SelectedAnswer } from '../answer-row.ts'
+import { endColumns, type ResultEnd } from '../events/queries.ts'
 import { factColumns, factTables, toFacts, type FactsRow } from '../result-facts.ts'
 
 // The facts decide who may read the answers, so one statement reads both in the same state.
-const selectFactsAndAnswers = `
-  select ${factColumns}, (select coalesce(json_agg(answer), '[]') from (${selectAnswersOf('r.id')}) answer) as answers
+const selectFactsAndAnswers = (moreColumns = '') => `
+  select ${factColumns} ${moreColumns}, (select coalesce(json_agg(answer), '[]') from (${selectAnswersOf('r.id')}) answer) as answers
   from ${factTables}`
-const selectById = `${selectFactsAndAnswers} where r.id = $1`
-const selectByFormAndCountry = `${selectFactsAndAnswers}
+const withEnd = selectFactsAndAnswers(`, ${endColumns('r.id')}`)
+const selectById = `${withEnd} where r.id = $1`
+const selectByFormAndCountry = `${withEnd}
   where r.form_id = $1 and r.country_id in ($2, $3) order by r.country_id = $2 desc limit 1`
 
-const selectParent = `${selectFactsAndAnswers}
+const selectParent = `${selectFactsAndAnswers()}
   where (r.form_id, r.country_id) = (
     select coalesce(copy.parent_id, tried.parent_form_id), coalesce(mine.country_id, tried.country_id) from results mine
     left join forms copy on copy.id = mine.form_id left join trials tried on tried.id = mine.trial_id where mine.id = $1)`
@@ -27,23 +29,32 @@ const selectOrigins = `
   select part.id, part.parent_id from options part join copied on copied.id = part.question_id
   where part.parent_id is not null`
 
-async function readWithAnswers(
-  db: Db,
-  statement: string,
-  values: readonly unknown[],
-): Promise<ResultWithAnswers | undefined> {
-  const { rows } = await db.executeQuery<FactsRow & { readonly answers: readonly SelectedAnswer[] }>(
-    CompiledQuery.raw(statement, [...values]),
-  )
-  const [row] = rows
-  return row && { facts: toFacts(row), answers: row.answers.map(toAnswerRow) }
+type SelectedResult = FactsRow & { readonly answers: readonly SelectedAnswer[] }
+/** With what has happened to the result until then. */
+export interface ResultAtEnd extends ResultWithAnswers {
+  readonly end: ResultEnd
 }
 
-export const findResultWithAnswers = (db: Db, id: string): Promise<ResultWithAnswers | undefined> =>
-  readWithAnswers(db, selectById, [id])
+async function readOne<Row>(db: Db, statement: string, values: readonly unknown[]): Promise<Row | undefined> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]))
+  return rows[0]
+}
+const withAnswers = (row: SelectedResult): ResultWithAnswers => ({
+  facts: toFacts(row),
+  answers: row.answers.map(toAnswerRow),
+})
+async function readAtEnd(db: Db, statement: string, values: readonly unknown[]): Promise<ResultAtEnd | undefined> {
+  const row = await readOne<SelectedResult & ResultEnd>(db, statement, values)
+  return row && { ...withAnswers(row), end: row }
+}
 
-export const findParentResult = (db: Db, id: string): Promise<ResultWithAnswers | undefined> =>
-  readWithAnswers(db, selectParent, [id])
+export const findResultWithAnswers = (db: Db, id: string): Promise<ResultAtEnd | undefined> =>
+  readAtEnd(db, selectById, [id])
+
+export async function findParentResult(db: Db, id: string): Promise<ResultWithAnswers | undefined> {
+  const row = await readOne<SelectedResult>(db, selectParent, [id])
+  return row && withAnswers(row)
+}
 
 export async function listOrigins(db: Db, formId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.executeQuery<{ readonly id: string; readonly parentId: string }>(
@@ -57,5 +68,4 @@ export const findResultOfCountry = (
   db: Db,
   formId: string,
   country: { readonly id: string | null; readonly parentId: string | null },
-): Promise<ResultWithAnswers | undefined> =>
-  readWithAnswers(db, selectByFormAndCountry, [formId, country.id, country.parentId])
+): Promise<ResultAtEnd | undefined> => readAtEnd(db, selectByFormAndCountry, [formId, country.id, country.parentId])

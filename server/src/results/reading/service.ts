@@ -11,17 +11,18 @@ import { Problem } from '../../platform/problems.ts'
 import { formatText } from '../../platform/texts.ts'
 import { toValue } from '../answers.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
-import type { AnswerRow, ResultWithAnswers } from '../answer-row.ts'
+import type { AnswerRow } from '../answer-row.ts'
+import { startCursor } from '../events/cursor.ts'
 import { findForm, type FormFacts } from '../queries.ts'
 import type { ResultFacts } from '../result-facts.ts'
 import { allowReading } from './access.ts'
-import { findResultOfCountry, findResultWithAnswers } from './queries.ts'
+import { findResultOfCountry, findResultWithAnswers, type ResultAtEnd } from './queries.ts'
 
 export async function readResult(ctx: Ctx, id: string): Promise<Result> {
   return showResult(ctx, await loadResultWithAnswers(ctx.db, id))
 }
 
-export async function loadResultWithAnswers(db: Db, id: string): Promise<ResultWithAnswers> {
+export async function loadResultWithAnswers(db: Db, id: string): Promise<ResultAtEnd> {
   const stored = await findResultWithAnswers(db, id)
   if (!stored) throw new Problem('unknownResult')
   return stored
@@ -32,18 +33,19 @@ export async function loadResultOfCountry(
   db: Db,
   formId: string,
   country: { readonly id: string | null; readonly parentId: string | null },
-): Promise<ResultWithAnswers> {
+): Promise<ResultAtEnd> {
   const stored = await findResultOfCountry(db, formId, country)
   if (!stored) throw new Problem('unknownResult')
   return stored
 }
 
 /** @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */
-async function showResult(ctx: Ctx, { facts, answers }: ResultWithAnswers): Promise<Result> {
+async function showResult(ctx: Ctx, { facts, answers, end }: ResultAtEnd): Promise<Result> {
   allowReading(ctx.user, facts)
   const form = await loadPublishedForm(ctx.db, facts)
-  const result = toResult(facts, answers, form, ctx.now)
-  if (can(ctx.user, 'result.readHistory', facts)) return result
+  const seesHistory = can(ctx.user, 'result.readHistory', facts)
+  const result = { ...toResult(facts, answers, form, ctx.now), eventCursor: startCursor(facts, end, seesHistory) }
+  if (seesHistory) return result
   return {
     ...result,
     deadline: facts.othersDeadline ?? noDate,

@@ -90,10 +90,11 @@ export function useFillingStore(options: FillingOptions): AnswerStore {
   }, [key, live, store, isPreview, client])
   // After `holdLiveStore`, because leaving a view resets the listener.
   useEffect(() => live.setLockedListener(onLocked))
+  const { id, eventCursor } = result
   useEffect(() => {
     if (isPreview) return
-    return listenToResult(result.id, { onValue: value => store.applyServerValue(value), onResult })
-  }, [store, isPreview, result.id, onResult])
+    return listenToResult(id, eventCursor, { onValue: value => store.applyServerValue(value), onResult })
+  }, [store, isPreview, id, eventCursor, onResult])
   useBlockedLeaving(store)
   return store
 }

@@ -49,7 +49,11 @@ function openStream(wire: Wire) {
   wire.answer('GET /api/events', events.open)
   return (jobs: readonly Job[]) => events.send('jobs', jobs)
 }
-const show = (prepare: (wire: Wire) => void) => renderScreen('/unauthorized', admin, prepare)
+const show = (prepare: (wire: Wire) => void) =>
+  renderScreen('/unauthorized', admin, wire => {
+    openStream(wire)
+    prepare(wire)
+  })
 const start = () => act(() => startExport(cache, target, { format: 'excel', sectionIds: [] }))
 const isGone = (name: string) => waitFor(() => expect(screen.queryByText(name)).toBeNull())
 
