@@ -161,9 +161,12 @@ test.describe('what is typed', () => {
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
     const token = await tokenOf(page)
+    // Briefly offline, because a page that hears of the end of its session leaves the form.
+    await page.context().setOffline(true)
     await call(app.url, token, 'POST /users/logout', {})
     await why(page).fill('Nobody told me.')
     await why(page).blur()
+    await page.context().setOffline(false)
     await expectPath(page, '/login/admin')
     await page.getByRole('alert').getByText('Your session has ended').waitFor()
     await signIn(page)

@@ -7,27 +7,7 @@ import { noId } from '@imp/domain/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/sql-text.ts'
 import type { AnswerRow, CellRow } from '../answer-row.ts'
-
-export interface HistoryPlace {
-  readonly save: number
-  readonly place: number
-}
-
-/** How often an extension was requested or answered. It only grows. @param resultId an SQL expression */
-const countExtensionSteps = (resultId: string) => `(
-  select count(*) + count(request.answered_at) from extension_requests request
-  where request.result_id = ${resultId})::integer`
-
-/** What has happened to a result so far. */
-export interface ResultEnd {
-  readonly nextSave: number
-  readonly extensionSteps: number
-}
-
-/** Saving locks the result's row (filling/saving/queries.ts), so within a result ids follow commit order. */
-export const endColumns = (resultId: string) => `
-  (select coalesce(max(id), 0) + 1 from answer_changes where result_id = ${resultId}) as "nextSave",
-  ${countExtensionSteps(resultId)} as "extensionSteps"`
+import { countExtensionSteps, endColumns, type HistoryPlace, type ResultEnd } from '../reading/event-cursor.ts'
 
 export async function findResultEnd(db: Db, resultId: string): Promise<ResultEnd> {
   const statement = CompiledQuery.raw(`select ${endColumns('$1::uuid')}`, [resultId])

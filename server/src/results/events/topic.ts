@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Subscription, Topic, TopicEvent, Update } from '../../platform/events/topic.ts'
 import { toValue } from '../answers.ts'
 import { findReadableResult } from '../reading/access.ts'
-import { formatCursor, parseCursor, startCursor, stateOf } from './cursor.ts'
+import { formatCursor, type HistoryPlace, parseCursor, startCursor, stateOf } from '../reading/event-cursor.ts'
 import * as queries from './queries.ts'
 
 export const resultTopic: Topic = {
@@ -40,11 +40,11 @@ async function readChanges(
   return Map.groupBy(await queries.listResultChanges(db, [...watched.values()]), ({ resultId }) => resultId)
 }
 
-const placeOf = (cursor: string): queries.HistoryPlace => {
+const placeOf = (cursor: string): HistoryPlace => {
   const { save, place } = parseCursor(cursor) ?? { save: 0, place: 0 }
   return { save, place }
 }
-const isAfter = (one: queries.HistoryPlace, other: queries.HistoryPlace): boolean =>
+const isAfter = (one: HistoryPlace, other: HistoryPlace): boolean =>
   one.save > other.save || (one.save === other.save && one.place > other.place)
 
 /** @param rows one per changed answer, all with the current state; none if the result is gone */

@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { selectAnswersOf, toAnswerRow, type ResultWithAnswers, type SelectedAnswer } from '../answer-row.ts'
-import { endColumns, type ResultEnd } from '../events/queries.ts'
+import { endColumns, type ResultEnd } from './event-cursor.ts'
 import { factColumns, factTables, toFacts, type FactsRow } from '../result-facts.ts'
 
 // The facts decide who may read the answers, so one statement reads both in the same state.

@@ -12,10 +12,10 @@ import { formatText } from '../../platform/texts.ts'
 import { toValue } from '../answers.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import type { AnswerRow } from '../answer-row.ts'
-import { startCursor } from '../events/cursor.ts'
 import { findForm, type FormFacts } from '../queries.ts'
 import type { ResultFacts } from '../result-facts.ts'
 import { allowReading } from './access.ts'
+import { startCursor } from './event-cursor.ts'
 import { findResultOfCountry, findResultWithAnswers, type ResultAtEnd } from './queries.ts'
 
 export async function readResult(ctx: Ctx, id: string): Promise<Result> {
