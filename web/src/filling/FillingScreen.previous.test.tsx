@@ -232,7 +232,7 @@ describe('Reset and Unload', () => {
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Anna')
     expect(screen.queryByText(/in another window/)).toBeNull()
 
-    screen.getByText('Removes loaded answers, or all')
+    screen.getByText('Clears loaded or all answers')
     await user.click(screen.getByRole('button', { name: 'Unload' }))
     const unload = within(await screen.findByRole('dialog', { name: 'Unload' }))
     expect(unload.getByRole('checkbox', { name: 'Also remove answers changed after loading' })).toHaveProperty(
