@@ -76,7 +76,7 @@ export const messages = {
   'users.deleteFailed': failure('messages.users.deleteFailed'),
   'users.roleChanged': success('messages.users.roleChanged'),
   /** Shown as well: the new role needs a country that the account does not have. */
-  'users.disabledByRole': failure('messages.users.disabledByRole', 5000),
+  'users.disabledWithoutCountry': failure('messages.users.disabledWithoutCountry', 5000),
   'users.countryChanged': success('messages.users.countryChanged'),
   'users.enabledChanged': success('messages.users.enabledChanged'),
   'users.switchFailed': failure('messages.users.switchFailed'),

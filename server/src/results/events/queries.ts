@@ -7,7 +7,8 @@ import { noId } from '@imp/domain/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/sql-text.ts'
 import type { AnswerRow, CellRow } from '../answer-row.ts'
-import { countExtensionSteps, endColumns, type HistoryPlace, type ResultEnd } from '../reading/event-cursor.ts'
+import type { HistoryPlace } from '../reading/event-cursor.ts'
+import { countExtensionSteps, endColumns, type ResultEnd } from '../reading/queries.ts'
 
 export async function findResultEnd(db: Db, resultId: string): Promise<ResultEnd> {
   const statement = CompiledQuery.raw(`select ${endColumns('$1::uuid')}`, [resultId])

@@ -1,23 +1,10 @@
-// What has happened to a result so far, and the place of a listener in its events: up to where it knows the changes.
+// The place of a listener in the events of a result: up to where it knows the changes.
+import type { ResultEnd } from './queries.ts'
+
 export interface HistoryPlace {
   readonly save: number
   readonly place: number
 }
-
-/** How often an extension was requested or answered. It only grows. @param resultId an SQL expression */
-export const countExtensionSteps = (resultId: string) => `(
-  select count(*) + count(request.answered_at) from extension_requests request
-  where request.result_id = ${resultId})::integer`
-
-export interface ResultEnd {
-  readonly nextSave: number
-  readonly extensionSteps: number
-}
-
-/** Saving locks the result's row (filling/saving/queries.ts), so within a result ids follow commit order. */
-export const endColumns = (resultId: string) => `
-  (select coalesce(max(id), 0) + 1 from answer_changes where result_id = ${resultId}) as "nextSave",
-  ${countExtensionSteps(resultId)} as "extensionSteps"`
 
 export interface Cursor extends HistoryPlace {
   readonly state: string

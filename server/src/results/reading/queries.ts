@@ -2,8 +2,23 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { selectAnswersOf, toAnswerRow, type ResultWithAnswers, type SelectedAnswer } from '../answer-row.ts'
-import { endColumns, type ResultEnd } from './event-cursor.ts'
 import { factColumns, factTables, toFacts, type FactsRow } from '../result-facts.ts'
+
+/** How often an extension was requested or answered. It only grows. @param resultId an SQL expression */
+export const countExtensionSteps = (resultId: string) => `(
+  select count(*) + count(request.answered_at) from extension_requests request
+  where request.result_id = ${resultId})::integer`
+
+/** What has happened to a result so far. */
+export interface ResultEnd {
+  readonly nextSave: number
+  readonly extensionSteps: number
+}
+
+/** Saving locks the result's row (filling/saving/queries.ts), so within a result ids follow commit order. */
+export const endColumns = (resultId: string) => `
+  (select coalesce(max(id), 0) + 1 from answer_changes where result_id = ${resultId}) as "nextSave",
+  ${countExtensionSteps(resultId)} as "extensionSteps"`
 
 // The facts decide who may read the answers, so one statement reads both in the same state.
 const selectFactsAndAnswers = (moreColumns = '') => `

@@ -52,7 +52,7 @@ export const useChangeCountry = () =>
 
 /** An NCLP needs a country. */
 function tellIfDisabled(before: User, after: User): void {
-  if (before.isEnabled && !after.isEnabled) toast('users.disabledByRole')
+  if (before.isEnabled && !after.isEnabled) toast('users.disabledWithoutCountry')
 }
 
 function followOwnCountry({ guid, countryGuid, countryName, countryAbbreviation }: User): void {
